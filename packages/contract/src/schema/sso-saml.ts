@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { optionalName, text } from './fields.ts'
 
 /** The company's configuration for the browser extension's end users (document 1 §3, "Company"). */
 export const ssoSamlSchema = z.object({
@@ -20,7 +20,7 @@ export const ssoSamlInput = z.strictObject({
   entityId: text(1024).optional(),
   userIdAttribute: text(256).optional(),
   attributes: z
-    .array(z.strictObject({ name: text(128), from: text(256) }))
+    .array(z.strictObject({ name: optionalName(128), from: text(256) }))
     .max(50)
     .optional(),
 })

@@ -88,6 +88,8 @@ const withoutScreen = [
   'assistant.closeEditor',
   'assistant.documents',
   'assistant.askCopilot',
+  'assistant.rateCopilot',
+  'assistant.signIn',
   'shell.recordStaffEvents',
 ]
 

@@ -89,6 +89,7 @@ export const componentPlaces: Readonly<Record<string, ComponentPlace>> = {
   InheritedLimits: reply('versions.restoreGuide', ...field('inheritedLimits')),
   Instant: reply('chapters.get', ...field('lastChangedAt')),
   Webhook: reply('webhooks.save'),
+  UnfinishedRecording: body('assistant.keepRecording', ...nullable('recording')),
   WebhookDelivery: reply('webhooks.connect'),
   Integration: reply('integrations.save'),
   IntegrationCrawl: reply('integrations.save', ...nullable('crawl')),

@@ -168,7 +168,7 @@ export const assistantRows = {
       method: 'POST',
       path: '/assistant/v1/properties/{property}/copilot',
       tag: 'Assistant',
-      summary: 'Answer a question of a user',
+      summary: 'Request an answer of the copilot',
       description:
         'Called by the script in a page. Answers a question from guides, announcements and documents that ' +
         'this visitor may see. Each line of the reply is one JSON object: `sources`, then `text` with pieces of ' +

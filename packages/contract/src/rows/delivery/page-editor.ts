@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { testedRuleSchema } from '../../schema/contextual-rule.ts'
-import { idSchema, nameText, text } from '../../schema/fields.ts'
+import { idSchema, nameText, optionalName, text } from '../../schema/fields.ts'
 import { validatorRuleSchema } from '../../schema/page-item.ts'
 import { identifierSchema, stepInputSchema } from '../../schema/step.ts'
 import { editorPurposes, pickedElementSchema } from './editor.ts'
@@ -16,7 +16,7 @@ const deedSchema = z.enum(['click', 'fill', 'choose'])
 const recordedStepSchema = z.strictObject({
   key: z.number().int().min(1).max(1_000_000),
   deed: deedSchema,
-  title: text(1_000),
+  title: optionalName(1_000),
   message: text(10_000),
   url: text(2048),
   identifier: identifierSchema,
@@ -25,7 +25,7 @@ const recordedStepSchema = z.strictObject({
 
 /** An unfinished recording. Typed text and chosen values are never in it. */
 const recordingSchema = z.strictObject({
-  title: text(500),
+  title: optionalName(500),
   steps: z.array(recordedStepSchema).max(100),
   isPaused: z.boolean(),
   nextKey: z.number().int().min(1).max(1_000_000),
@@ -146,7 +146,7 @@ export const pageEditorRows = {
       method: 'POST',
       path: `${path}/draft`,
       tag,
-      summary: 'Keep an unfinished recording',
+      summary: 'Update an unfinished recording',
       description:
         `${saidByPage} Replaces the person's unfinished recording, or removes it (null). Only that person can ` +
         'read it, until it is saved as a guide.',
@@ -160,7 +160,7 @@ export const pageEditorRows = {
       method: 'POST',
       path: `${path}/texts`,
       tag,
-      summary: 'Write texts for recorded steps',
+      summary: 'Generate texts for recorded steps',
       description:
         `${saidByPage} Asks the configured model for a title and texts in the default language. Nothing is saved. ` +
         'Null if the model gives no usable answer; 404 without a model.',
@@ -172,9 +172,9 @@ export const pageEditorRows = {
         params,
         body: z.strictObject({
           token,
-          title: text(500),
+          title: optionalName(500),
           steps: z
-            .array(z.strictObject({ deed: deedSchema, title: text(1_000), url: text(2048) }))
+            .array(z.strictObject({ deed: deedSchema, title: optionalName(1_000), url: text(2048) }))
             .min(1)
             .max(100),
         }),

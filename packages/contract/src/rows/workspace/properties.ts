@@ -87,7 +87,7 @@ export const propertyRows = {
           limit: pagingQuery.limit.default(50),
           search: text(200).optional(),
           detail: z.enum(['basic', 'full']).optional(),
-          favourites: z.enum(['first', 'mixed']).default('mixed'),
+          favourites: z.enum(['first', 'mixed']).default('mixed').describe('Position of your favourites.'),
         }),
       }),
     )

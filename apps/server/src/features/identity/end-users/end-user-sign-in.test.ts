@@ -308,7 +308,7 @@ describe('EXT-21 the identity provider’s entity id and the mapping of its answ
     ['attributes.0.name', 'invalid', [{ name: 'two words', from: 'a' }]],
     [
       'attributes.1.name',
-      'alreadyExists',
+      'attributeTwice',
       [
         { name: 'team', from: 'a' },
         { name: 'team', from: 'b' },

@@ -19,7 +19,7 @@ const attributeName = /^\w{1,128}$/
 function faultOf({ name, from }: EndUserMapping['attributes'][number], before: readonly string[]) {
   if (!attributeName.test(name))
     return { field: 'name', code: 'invalid', message: 'must be an attribute name' }
-  if (before.includes(name)) return { field: 'name', code: 'alreadyExists', message: 'must not occur twice' }
+  if (before.includes(name)) return { field: 'name', code: 'attributeTwice', message: 'must not occur twice' }
   if (from === '') return { field: 'from', code: 'required', message: 'must not be blank' }
   return null
 }
