@@ -94,8 +94,6 @@ export const assistantTextGroups = {
     'search_filter_label_announcements',
     'search_filter_label_documents',
     'document_preview_open',
-    'document_preview_pin',
-    'document_preview_close',
   ],
   copilot: [
     'tab_copilot',
