@@ -49,6 +49,31 @@ describe('HOST-5 the value of', () => {
     await card('After').waitFor()
   })
 
+  it('a dropdown is its choice without what it announces to screen readers', async () => {
+    const html = `<div id="field"><span id="announced" aria-live="polite"
+      style="position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden"></span>
+      <span id="chosen"></span><input role="combobox" aria-expanded="false"></div>
+      <button id="choose" onclick="announced.textContent = 'option Berlin, selected.'; chosen.textContent = 'Berlin'">
+      Berlin</button>`
+    const nextIf = { mode: 'equals', value: 'Berlin' } as const
+    const { page, card } = await open(html, { ...filled, nextWhen: 'forceValueDropdown', nextIf })
+    await card('Fill').waitFor()
+    await page.locator('#choose').click()
+    await card('After').waitFor()
+  })
+
+  it('a dropdown is chosen for the user where the library keeps a native list that no one sees', async () => {
+    const html = `<div id="field" onclick="list.hidden = false">
+      <span style="position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden">
+      <select id="kept" tabindex="-1"><option value=""></option></select></span><span id="label">Choose a city</span></div>
+      <ul id="list" role="listbox" hidden><li role="option" onclick="list.hidden = true; label.textContent = 'Berlin';
+      kept.innerHTML = '<option value=b selected>Berlin</option>'">Berlin</li></ul>`
+    const automation = { kind: 'select', value: 'Berlin', confirm: false } as const
+    const { page, card } = await open(html, aStep('#field', { content: 'Choose', automation }))
+    await card('After').waitFor()
+    expect(await page.locator('#kept').inputValue()).toBe('b')
+  })
+
   it('a box that is not set is empty', async () => {
     const html = `<script>customElements.define('x-box', class extends HTMLElement { checked = false; value = 'on'; connectedCallback() { this.addEventListener('click', () => {
       this.checked = !this.checked; this.dispatchEvent(new Event('change', { bubbles: true })) }) } })</script><x-box id="field">I agree</x-box>`

@@ -55,14 +55,19 @@ function ownValue(target: Element): string[] | undefined {
   return [values.join(), ...values, ...labels]
 }
 
+/** What is announced to screen readers only: it describes a choice and is none. */
+const announcements = '[aria-live],[role=status],[role=log],[role=alert]'
 const placeholders =
   '[class*=placeholder i]:not([class*=placeholder-shown i]),[data-placeholder]:empty,[part*=placeholder i]'
 
-/** Returns the text of the option that a component library shows as chosen; a placeholder is not a choice. */
+/**
+ * Returns the text of the option that a component library shows as chosen; a placeholder or an announcement is not a
+ * choice.
+ */
 function shownText(target: Element): string {
   if (ask(target, 'matches', 'select')) return ''
   const text = (target as HTMLElement).innerText ?? target.textContent ?? ''
-  const hints = within(target, placeholders).map(one => one.textContent ?? '')
+  const hints = within(target, `${placeholders},${announcements}`).map(one => one.textContent ?? '')
   const known = ['placeholder', 'aria-placeholder'].map(name => ask(target, 'getAttribute', name) ?? '')
   return [...hints, ...known]
     .filter(hint => squeeze(hint))
