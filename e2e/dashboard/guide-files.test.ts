@@ -105,7 +105,7 @@ test.each([
     'another guide',
     'a.json',
     () => meta({ id: 2_000_000_000 }),
-    /about another guide or chapter\. Import it there/,
+    /about another guide, chapter or message\. Import it there/,
   ],
   [
     'a language that is gone',
@@ -140,7 +140,7 @@ test('an import for a guide that changed meanwhile is refused; the message names
   await start.click()
   await page
     .getByRole('alert')
-    .getByText(/changed the guide at .* Nothing was written/)
+    .getByText(/changed the texts at .* Nothing was written/)
     .waitFor()
   expect(await germanTitle(id)).toBe('Overtaken')
   await page.getByRole('button', { name: 'Upload the file again' }).click()

@@ -38,12 +38,13 @@ export function SegmentScore({ row, all, column }: SegmentScoreProps) {
       to={pages[column]}
       params={{ property }}
       search={previous => ({ ...readRangeSearch(previous), segment: row.segment ?? undefined })}
-      aria-label={t('segments.open', {
-        name: row.name,
-        report: column === 'overall' ? t('overview.score') : t(`letter.${column}`),
-        score: figure('score', value),
-      })}
     >
+      <span className="wm-visually-hidden">
+        {t('segments.open', {
+          name: row.name,
+          report: column === 'overall' ? t('overview.score') : t(`letter.${column}`),
+        })}{' '}
+      </span>
       <span>{figure('score', value)}</span>
       <small className={classes.points}>{points === null ? '' : signed(points)}</small>
     </Link>
