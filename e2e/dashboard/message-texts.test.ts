@@ -115,8 +115,8 @@ describe('MSG-19 MSG-35 each state of a field is read at the field, and the list
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Exports the ticked format from the menu of the message's row, and returns the files of the zip. */
-async function exportFrom(page: Page, title: string): Promise<Record<string, string>> {
-  await page.getByRole('button', { name: `More actions for ${title}` }).press('Enter')
+async function exportFrom(page: Page, headline: string, title: string): Promise<Record<string, string>> {
+  await page.getByRole('button', { name: `More actions for ${headline}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Export translations …' }).press('Enter')
   const out = dialog(page, 'Export translations')
   await out.getByText(title).waitFor()
@@ -135,7 +135,7 @@ test('MSG-58 an announcement goes out as XLIFF from its row, and comes back in i
   const id = await aMessage('announcement', announcement)
   await dashboard().call('PUT', `${base()}/${id}`, { announcement: { title: 'Spring', publish: true } })
   const page = await signedIn('messages/list')
-  const files = await exportFrom(page, 'Spring')
+  const files = await exportFrom(page, 'News of {{name}}', 'Spring')
   const [[name = '', text = '']] = Object.entries(files) as [[string, string]]
   expect(name).toBe(`message-${id}-en-de.xlf`)
   const words = new Map([

@@ -14,7 +14,7 @@ export interface DemoTag extends DemoItemBase {
 type Words = Readonly<Record<'en' | 'de', string>>
 
 export interface DemoTooltip extends DemoItemBase {
-  readonly trigger: 'hover' | 'icon'
+  readonly trigger: 'hover'
   readonly words: Words
 }
 
@@ -42,7 +42,7 @@ export const demoTooltips: readonly DemoTooltip[] = [
   {
     name: 'Who reads order notes',
     css: 'textarea[aria-label="Order note"]',
-    trigger: 'icon',
+    trigger: 'hover',
     words: {
       en: 'Only your team reads this note. The customer does not see it.',
       de: 'Nur Ihr Team liest diese Notiz. Kundinnen und Kunden sehen sie nicht.',
