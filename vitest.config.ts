@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/{operations,clients}/**'],
+          exclude: ['e2e/{operations,clients}/**', '**/node_modules/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
