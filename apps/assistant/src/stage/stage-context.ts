@@ -28,7 +28,8 @@ export function stageContext(
   let { content } = preview
   const nothing = (): void => undefined
   const context: StageContext = {
-    boot: { page, base: page.window.location.origin } as Boot,
+    // The preview has no identified user, so that the panel greets no one.
+    boot: { page, base: page.window.location.origin, visitor: () => ({ attributes: {} }) } as unknown as Boot,
     page,
     scope,
     shell: createShell(page, scope),
