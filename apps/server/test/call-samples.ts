@@ -1,5 +1,6 @@
 import { checkSamples } from './samples/check-samples.ts'
 import { contentSamples } from './samples/content-samples.ts'
+import { extensionSamples } from './samples/extension-samples.ts'
 import { fileSamples } from './samples/file-samples.ts'
 import { itemSamples, snippetSamples } from './samples/item-samples.ts'
 import { ownSamples } from './samples/own-samples.ts'
@@ -18,6 +19,7 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...ownSamples,
   ...teamSamples,
   ...contentSamples,
+  ...extensionSamples,
   ...fileSamples,
   ...saveSamples,
   ...searchSamples,

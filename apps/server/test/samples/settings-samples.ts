@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openLocalFiles } from '../../src/platform/files/files.ts'
 import { sealText, secretFrom } from '../../src/platform/secret/index.ts'
@@ -170,28 +169,6 @@ const withIntegrityToken: Maker = async ({ server, company }) => {
   )
   return {}
 }
-/** An open session of an end user in the browser extension. */
-const anExtensionSession: Maker = async ({ server, company }) => {
-  const now = server.clock.now()
-  const { id } = await server.database.asSystem(tx =>
-    tx
-      .insertInto('extension_session')
-      .values({
-        company_id: company.id,
-        user_id: 'user-1',
-        attributes: JSON.stringify({}),
-        provider_print: 'a-print',
-        token_hash: randomBytes(32),
-        user_agent: 'A browser',
-        created_at: now,
-        last_used_at: now,
-        expires_at: new Date(now.getTime() + 86_400_000),
-      })
-      .returning('extension_session.id')
-      .executeTakeFirstOrThrow(),
-  )
-  return { params: { session: id } }
-}
 /** A language that nothing uses. */
 const aLanguage: Maker = async ({ server, property }) => {
   const key = freshKey('x')
@@ -212,12 +189,6 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'companies.saveDistribution': withBody(aUrl, { status: 'inactive' }),
   'companies.deleteDistribution': aUrl,
   'companies.extensionPackage': withIntegrityToken,
-  'companies.listExtensionSessions': nothing,
-  'companies.endExtensionSession': anExtensionSession,
-  'companies.endExtensionSessions': async place => {
-    await anExtensionSession(place)
-    return { query: { userId: 'user-1' } }
-  },
   'companies.save': () => ({ body: { currency: 'EUR' } }),
   'companies.saveLimits': () => ({ body: { newLimits: { publicGuides: -1 } } }),
   'companies.savePublicLimits': () => ({ body: { limits: { publicChapters: -1 } } }),
