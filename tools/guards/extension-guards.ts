@@ -113,13 +113,6 @@ const endUserGuards: readonly Guard[] = [
     test: { file: signInTest, name: 'refuses another issuer that signs with the same key' },
   },
   {
-    name: 'extension-session-ended-in-another-company',
-    file: `${endUsers}/end-extension-sessions.ts`,
-    find: "      .where('id', '=', sessionId)\n      .where('company_id', '=', scope.companyId)\n",
-    replace: "      .where('id', '=', sessionId)\n",
-    test: { file: signInTest, name: 'does neither for another company nor for a moderator' },
-  },
-  {
     name: 'extension-answer-to-another-company',
     file: `${endUsers}/begin-end-user-sign-in.ts`,
     find: "  if (content.companyId !== companyId) return 'unsolicited'\n",
