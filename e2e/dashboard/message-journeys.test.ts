@@ -259,6 +259,7 @@ test('MSG-36 a second NPS is published in place of the live one, once its author
   await page.getByRole('switch', { name: 'Published' }).click()
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Replace the live NPS?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await page.getByRole('main').getByText('Draft', { exact: true }).waitFor()

@@ -132,14 +132,14 @@ async function exportFrom(page: Page, headline: string, title: string): Promise<
 }
 
 test('MSG-58 an announcement goes out as XLIFF from its row, and comes back in its editor', async () => {
-  const id = await aMessage('announcement', announcement)
+  const id = await aMessage('announcement', { ...announcement, headline: 'Spring news of {{name}}' })
   await dashboard().call('PUT', `${base()}/${id}`, { announcement: { title: 'Spring', publish: true } })
   const page = await signedIn('messages/list')
-  const files = await exportFrom(page, 'News of {{name}}', 'Spring')
+  const files = await exportFrom(page, 'Spring news of {{name}}', 'Spring')
   const [[name = '', text = '']] = Object.entries(files) as [[string, string]]
   expect(name).toBe(`message-${id}-en-de.xlf`)
   const words = new Map([
-    ['News of ', 'Neues von '],
+    ['Spring news of ', 'Neues von '],
     ['All of it', 'Alles davon 🎉'],
   ])
   const translated = [...words].reduce(

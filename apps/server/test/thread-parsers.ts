@@ -1,3 +1,5 @@
+import { getPriority } from 'node:os'
+
 /** Functions that tests of the parser pool run in its threads. */
 export const double = (value: number): number => value * 2
 
@@ -19,3 +21,6 @@ export function fail(): never {
 
 /** Which settings of the process the thread sees. */
 export const settings = (): readonly string[] => Object.keys(process.env)
+
+/** Niceness of the thread itself, which Linux tells per thread, as `5`. */
+export const niceness = (): number => getPriority(0)

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { LimitExceeded } from './limit-exceeded.ts'
+import { lowerThreadPriority } from './lower-thread-priority.ts'
 import type { ParseOrder, ParseOutcome } from './parse-thread.ts'
 
 /** Entry point of a thread of the parser pool: calls the function that an order names and sends back the result. */
@@ -21,6 +22,7 @@ async function outcomeOf(order: ParseOrder): Promise<ParseOutcome> {
   }
 }
 
+lowerThreadPriority()
 parentPort?.on('message', async (order: ParseOrder) => {
   parentPort?.postMessage(await outcomeOf(order))
 })

@@ -1,5 +1,6 @@
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import type { allocate, double, fail, settings } from '../../../test/thread-parsers.ts'
+import type { allocate, double, fail, niceness, settings } from '../../../test/thread-parsers.ts'
 import { LimitExceeded, ParserBusy, untrustedParser } from './index.ts'
 import { openParseThread } from './parse-thread.ts'
 
@@ -16,6 +17,15 @@ describe('MEDIA-11 a parser of untrusted documents', () => {
   it('sees none of the settings of the server', async () => {
     expect(await untrustedParser<typeof settings>(module, 'settings')(context)).toEqual([])
   })
+
+  it.runIf(process.platform === 'linux')(
+    'works at a lower priority than the threads that answer requests',
+    async () => {
+      const main = getPriority(0)
+      expect(await untrustedParser<typeof niceness>(module, 'niceness')(context)).toBe(5)
+      expect(getPriority(0)).toBe(main)
+    },
+  )
 
   it('that never ends is ended at its time, while the main thread goes on', async () => {
     const thread = openParseThread(500)
