@@ -1,6 +1,6 @@
 import type { DeliveredAnnouncement, DeliveredSurvey } from '@waymark/domain/delivery/delivery'
 import { mayShowMessage } from '@waymark/domain/messages/message'
-import type { Context } from '../../core/context.ts'
+import type { Context, EventFields } from '../../core/context.ts'
 import type { AnnouncementEvent } from '../message/announcements.ts'
 import { readMarks } from '../visitor-memory/read-marks.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -45,9 +45,13 @@ export function messageShows(
     isTouched = true
     messages.remember(id, event)
   }
+  /** Reported in a task of its own, so that the card does not wait for it. */
+  const reportShown = (type: 'message_shown' | 'survey_shown', fields: EventFields): void => {
+    context.scope.after(0, () => report(type, fields))
+  }
   const tell = (one: DeliveredAnnouncement, event: AnnouncementEvent): void => {
     const messageId = one.id
-    if (event === 'shown') report('message_shown', { messageId, mode: 'push' })
+    if (event === 'shown') reportShown('message_shown', { messageId, mode: 'push' })
     else if (event === 'opened') {
       react(messageId, 'used')
       marks.add(messageId)
@@ -67,7 +71,7 @@ export function messageShows(
     shown = [one]
     isTouched = false
     stage.present(loadPart, part => {
-      report('survey_shown', { messageId: one.id })
+      reportShown('survey_shown', { messageId: one.id })
       return part.showSurvey(context, one, {
         draft: drafts.of(one.id),
         onDraft: draft => drafts.keep(one.id, draft),
