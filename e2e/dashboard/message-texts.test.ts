@@ -1,21 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '../../apps/server/test/zip-files.ts'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
+import { type HostPages, openHostPages } from '../support/host-pages.ts'
 import { journeys } from './journeys.ts'
 
-const { dashboard, signedIn } = journeys()
+const { dashboard, signedIn, aPage } = journeys()
 
 let english = 0
+let hosts: HostPages
 beforeAll(async () => {
-  const { property, call } = dashboard()
+  const { url, property, call } = dashboard()
+  hosts = await openHostPages(url, property)
+  const { company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    company: { id: number }
+  }
+  const distribution = { urlPattern: `${hosts.origin}/*`, propertyId: property }
+  await call('POST', `/v2/companies/${company.id}/distributions`, distribution)
   const languages = `/v2/properties/${property}/languages`
   await call('POST', languages, { code: 'de', name: 'Deutsch', visibility: 'public' })
   const all = (await call('GET', `${languages}?filter=all`)) as unknown as { id: number; key: string }[]
   english = all.find(({ key }) => key === 'en')?.id ?? 0
 })
+afterAll(() => hosts?.close())
 
 const base = () => `/v2/properties/${dashboard().property}/announcements`
 const announcement = { headline: 'News of {{name}}', description: 'All of it', media: null, cta: null }
@@ -131,7 +140,7 @@ async function exportFrom(page: Page, headline: string, title: string): Promise<
   return unzip(await readFile(await download.path()))
 }
 
-test('MSG-58 an announcement goes out as XLIFF from its row, and comes back in its editor', async () => {
+test('MSG-58 an announcement goes out as XLIFF from its row, comes back in its editor, and German visitors read it', async () => {
   const id = await aMessage('announcement', { ...announcement, headline: 'Spring news of {{name}}' })
   await dashboard().call('PUT', `${base()}/${id}`, { announcement: { title: 'Spring', publish: true } })
   const page = await signedIn('messages/list')
@@ -168,4 +177,16 @@ test('MSG-58 an announcement goes out as XLIFF from its row, and comes back in i
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Deutsch' }).first().click()
   await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe('Neues von {{name}}')
+  const { page: visitor } = await aPage({
+    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+    allow: /Service Worker registration blocked/,
+  })
+  await visitor.addInitScript(() => {
+    new MutationObserver(() => {
+      document.documentElement.lang = 'de'
+    }).observe(document, { childList: true })
+  })
+  await visitor.goto(hosts.form('ada'))
+  const card = visitor.getByRole('dialog', { name: /Neues von/ })
+  await card.getByText('Alles davon 🎉').waitFor()
 })
