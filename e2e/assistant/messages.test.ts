@@ -98,6 +98,24 @@ describe('announcements', () => {
     await modal.waitFor({ state: 'hidden' })
   })
 
+  it('MSG-59 a popup opens like an announcement, once, and is in no report and no list', async () => {
+    const popups = [
+      { ...pushed[0], id: -7, headline: 'Spring is here', category: 5 },
+      { ...pushed[0], id: -6, headline: 'Winter is over', category: 5 },
+    ]
+    const opened = await visit({ ...messagesContent({}), automatic: true, popups })
+    const { page, sites } = opened
+    await page.goto(sites.host + formPage)
+    const card = page.getByRole('dialog', { name: 'Announcement: Spring is here' })
+    await card.getByRole('button', { name: 'Close' }).click()
+    await card.waitFor({ state: 'hidden' })
+    await page.reload()
+    const other = page.getByRole('dialog', { name: 'Announcement: Winter is over' })
+    await other.waitFor()
+    expect(await other.getByText('1/2').count()).toBe(0)
+    expect(typesOf(opened).filter(type => type.startsWith('message_'))).toEqual([])
+  })
+
   it('MSG-45 an announcement that is unpublished leaves the open page', async () => {
     const { page, sites } = await visit(messagesContent({ announcements: pushed }))
     await page.goto(sites.host + formPage)

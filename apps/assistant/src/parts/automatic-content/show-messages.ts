@@ -51,7 +51,10 @@ export function messageShows(
   }
   const tell = (one: DeliveredAnnouncement, event: AnnouncementEvent): void => {
     const messageId = one.id
-    if (event === 'shown') reportShown('message_shown', { messageId, mode: 'push' })
+    // A popup is in no report, and in no list of news.
+    if (messageId < 0) {
+      if (event !== 'shown') react(messageId, event === 'dismissed' || event === 'reminded' ? event : 'used')
+    } else if (event === 'shown') reportShown('message_shown', { messageId, mode: 'push' })
     else if (event === 'opened') {
       react(messageId, 'used')
       marks.add(messageId)

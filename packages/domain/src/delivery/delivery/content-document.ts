@@ -48,6 +48,11 @@ export interface ContentDocument {
   readonly validators?: readonly DeliveredValidator[] | undefined
   readonly welcome?: DeliveredWelcome | undefined
   readonly announcements?: readonly DeliveredAnnouncement[] | undefined
+  /**
+   * Popups that announce something: cards like those of announcements that are shown once, listed nowhere and counted
+   * in no report. Their ids are negative, so that none is the id of a message.
+   */
+  readonly popups?: readonly DeliveredAnnouncement[] | undefined
   readonly surveys?: readonly DeliveredSurvey[] | undefined
 }
 

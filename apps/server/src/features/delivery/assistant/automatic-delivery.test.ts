@@ -221,6 +221,27 @@ describe('what acts by itself', () => {
     await expect.poll(async () => (await content()).welcome).toBeUndefined()
   })
 
+  it('MSG-59 a popup that announces something is delivered while it is on and written, like an announcement', async () => {
+    const guide = await aGuide({ in: property, by: author })
+    await author.api.put(`${own('tutorials', 'v2')}/${guide.id}`, { visibility: 'public' })
+    const { id } = await make('popups', { type: 'announcement', title: 'Spring', tutorial: guide.id }, 'v2')
+    expect(await content()).not.toHaveProperty('popups')
+    const at = `${own('popups', 'v2')}/${id}`
+    const link = { href: 'https://docs.example.com', title: 'Notes' }
+    await author.api.put(at, { headline: 'Spring is here', content: 'With reports', link, enable_link: true })
+    await expect.poll(async () => (await content()).popups).toHaveLength(1)
+    const { popups, announcements, welcome } = await content()
+    expect(popups?.[0]).toMatchObject({
+      ...{ id: -id, headline: 'Spring is here', description: 'With reports', guideId: guide.id },
+      links: [{ url: link.href, title: link.title }],
+    })
+    expect([announcements, welcome]).toEqual([undefined, undefined])
+    await author.api.put(at, { enable_link: false, enable_button_start: false })
+    await expect.poll(async () => (await content()).popups?.[0]).toMatchObject({ links: [], guideId: null })
+    await author.api.put(at, { enabled: false })
+    await expect.poll(async () => (await content()).popups).toBeUndefined()
+  })
+
   it('DELIV-1 announcements are delivered between their start and end', async () => {
     const texts = {
       headline: 'New',

@@ -11,9 +11,9 @@ import type { PropertySnapshot, SnapshotGuide } from './property-snapshot.ts'
 import type {
   SnapshotAnnouncement,
   SnapshotItem,
+  SnapshotPopup,
   SnapshotRule,
   SnapshotSurvey,
-  SnapshotWelcome,
 } from './snapshot-parts.ts'
 
 /** Something with the rules that decide about it. */
@@ -27,7 +27,8 @@ export interface RuledContent {
   readonly guides: readonly Ruled<SnapshotGuide>[]
   readonly rules: readonly Ruled<SnapshotRule>[]
   readonly items: readonly Ruled<SnapshotItem>[]
-  readonly welcome: Ruled<SnapshotWelcome> | null
+  readonly welcome: Ruled<SnapshotPopup> | null
+  readonly popups: readonly Ruled<SnapshotPopup>[]
   readonly announcements: readonly Ruled<SnapshotAnnouncement>[]
   readonly surveys: readonly Ruled<SnapshotSurvey>[]
   /** Items that wait for a rule, as `tooltip:7`. */
@@ -41,7 +42,8 @@ export interface ChosenContent {
   readonly unlisted: ReadonlySet<number>
   readonly rules: readonly SnapshotRule[]
   readonly items: readonly SnapshotItem[]
-  readonly welcome: SnapshotWelcome | null
+  readonly welcome: SnapshotPopup | null
+  readonly popups: readonly SnapshotPopup[]
   readonly announcements: readonly SnapshotAnnouncement[]
   readonly surveys: readonly SnapshotSurvey[]
 }
@@ -110,12 +112,16 @@ function mayAsk({ flags, level }: Pick<PropertySnapshot, 'flags' | 'level'>, one
 /** Puts the rules of everything together. */
 export function ruledContent(snapshot: PropertySnapshot): RuledContent {
   const segmentOf = segmentFinder(snapshot)
-  const { welcome, flags } = snapshot
+  const { flags } = snapshot
   const announcements = flags['announcements'] === false ? [] : snapshot.announcements
   const ofMessage = <T extends SnapshotAnnouncement | SnapshotSurvey>(content: T): Ruled<T> => ({
     content,
     rules: ruled(segmentOf(content.userSegmentId), content.page, messageLanguages(snapshot, content)),
   })
+  const ofPopup = (content: SnapshotPopup): Ruled<SnapshotPopup>[] =>
+    withWelcomeSwitches(content.switches).enabled
+      ? [{ content, rules: ruled(null, null, languagesOf(snapshot, content)) }]
+      : []
   return {
     guides: rulesOf(snapshot, segmentOf),
     rules: snapshot.rules.map(content => ({
@@ -123,10 +129,8 @@ export function ruledContent(snapshot: PropertySnapshot): RuledContent {
       rules: ruled(segmentOf(content.userSegmentId), content.page, everyLanguage(snapshot)),
     })),
     items: ruledItems(snapshot, segmentOf),
-    welcome:
-      welcome === null || !withWelcomeSwitches(welcome.switches).enabled
-        ? null
-        : { content: welcome, rules: ruled(null, null, languagesOf(snapshot, welcome)) },
+    welcome: snapshot.welcome === null ? null : (ofPopup(snapshot.welcome)[0] ?? null),
+    popups: flags['announcements'] === false ? [] : snapshot.popups.flatMap(ofPopup),
     announcements: announcements.map(ofMessage),
     surveys: snapshot.surveys.filter(one => mayAsk(snapshot, one)).map(ofMessage),
     heldBack: new Set(
@@ -176,6 +180,7 @@ export function chooseContent(content: RuledContent, visitor: Visitor, nowMs: nu
       .flatMap(one => withShown(one.content, target => shown.has(target)) ?? []),
     items,
     welcome: content.welcome !== null && holds(content.welcome) ? content.welcome.content : null,
+    popups: content.popups.filter(holds).map(one => one.content),
     announcements,
     surveys,
   }
@@ -195,6 +200,7 @@ export function outcomeKey({
   rules,
   items,
   welcome,
+  popups,
   announcements,
   surveys,
 }: ChosenContent): string {
@@ -203,6 +209,7 @@ export function outcomeKey({
     rules.map(({ id, actions }) => `${id}:${guideOfRule(actions) ?? actions.map(actionTarget).join('+')}`),
     items.map(({ id }) => id),
     [welcome?.id ?? ''],
+    popups.map(({ id }) => id),
     announcements.map(({ id }) => id),
     surveys.map(({ id }) => id),
   ]

@@ -5,7 +5,7 @@ import type {
   TooltipTrigger,
   ValidatorRule,
 } from '@waymark/domain/content/page-item'
-import { welcomeTextDefaults, withWelcomeSwitches } from '@waymark/domain/content/popup'
+import { type WelcomeTexts, welcomeTextDefaults, withWelcomeSwitches } from '@waymark/domain/content/popup'
 import {
   announcementContent,
   type DeliveredAnnouncement,
@@ -20,11 +20,12 @@ import {
 } from '@waymark/domain/delivery/delivery'
 import { chooseContentLanguage } from '@waymark/domain/delivery/targeting'
 import type { AnalyticsLevel } from '@waymark/domain/identity/access'
+import { messageTimingDefaults } from '@waymark/domain/messages/message'
 import { type ChosenContent, guideOfAnnouncement } from './choose-content.ts'
 import { languagesOf } from './guide-rules.ts'
 import type { PropertySnapshot } from './property-snapshot.ts'
 import type { ServedLanguage } from './serve-language.ts'
-import type { SnapshotAnnouncement, SnapshotItem, SnapshotSurvey, SnapshotWelcome } from './snapshot-parts.ts'
+import type { SnapshotAnnouncement, SnapshotItem, SnapshotPopup, SnapshotSurvey } from './snapshot-parts.ts'
 
 /** For whom what is chosen is written down. */
 export interface Writing {
@@ -95,9 +96,15 @@ export function deliverRecording({ snapshot, chosen, level }: Writing): PageReco
   return { exceptions: snapshot.exceptions, ...(tags.length > 0 && { tags }) }
 }
 
-function deliverWelcome({ snapshot, chosen, to }: Writing, slide: SnapshotWelcome): DeliveredWelcome {
-  const choice = chooseContentLanguage(languagesOf(snapshot, slide), to.wanted, to.fallback)
+/** The texts of a popup in the visitor's language, else in the default one. */
+function popupTexts({ snapshot, to }: Writing, popup: SnapshotPopup): WelcomeTexts {
+  const choice = chooseContentLanguage(languagesOf(snapshot, popup), to.wanted, to.fallback)
   const key = choice.shown ? choice.key : to.fallback
+  return { ...welcomeTextDefaults(key), ...popup.texts[key] }
+}
+
+function deliverWelcome(writing: Writing, slide: SnapshotPopup): DeliveredWelcome {
+  const { chosen } = writing
   const switches = withWelcomeSwitches(slide.switches)
   const isGuideThere = chosen.guides.some(guide => guide.id === slide.guideId)
   return {
@@ -105,8 +112,7 @@ function deliverWelcome({ snapshot, chosen, to }: Writing, slide: SnapshotWelcom
     ...switches,
     // A button that starts a guide which this visitor may not have would do nothing.
     enable_button_start: switches.enable_button_start && (slide.guideId === null || isGuideThere),
-    ...welcomeTextDefaults(key),
-    ...slide.texts[key],
+    ...popupTexts(writing, slide),
     guideId: isGuideThere ? slide.guideId : null,
   }
 }
@@ -149,6 +155,35 @@ function deliverAnnouncement(writing: Writing, one: SnapshotAnnouncement): Deliv
   ]
 }
 
+/** The category "Announcement". */
+const popupCategory = 5
+/** It does not return after it was used or dismissed. */
+const popupTiming = { recurrenceDays: 0, reminderDays: 0, ...messageTimingDefaults } as const
+
+/** A popup as the card of an announcement; one without any text is left out. */
+function deliverPopup(writing: Writing, popup: SnapshotPopup): DeliveredAnnouncement[] {
+  const { headline, content, media, link } = popupTexts(writing, popup)
+  if (`${headline}${content}`.trim() === '') return []
+  const switches = withWelcomeSwitches(popup.switches)
+  const isGuideThere = writing.chosen.guides.some(guide => guide.id === popup.guideId)
+  const isLinked = switches.enable_link && link !== null
+  return [
+    {
+      id: -popup.id,
+      category: popupCategory,
+      headline,
+      description: content,
+      image: media?.kind === 'image' ? media.src : null,
+      links: isLinked ? [{ which: 'primary', url: link.href, title: link.title }] : [],
+      guideId: switches.enable_button_start && isGuideThere ? popup.guideId : null,
+      isPinned: false,
+      pages: [],
+      publishedAt: 0,
+      timing: popupTiming,
+    },
+  ]
+}
+
 /**
  * Returns the contents that appear automatically and those that the panel shows, in the visitor's language; empty parts
  * are left out.
@@ -162,16 +197,20 @@ export function deliverParts(writing: Writing) {
     beacons: of('beacon').flatMap(item => deliverBeacon(writing, item)),
     validators: of('validator').map(item => deliverValidator(writing, item)),
     announcements: chosen.announcements.flatMap(one => deliverAnnouncement(writing, one)),
+    popups: chosen.popups.flatMap(one => deliverPopup(writing, one)),
     surveys: chosen.surveys.flatMap(one => deliverSurvey(writing, one)),
   }
   const filled = Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
-  const { rules, tooltips, beacons, validators, announcements, surveys } = filled as Partial<typeof lists>
+  const { rules, tooltips, beacons, validators, announcements, popups, surveys } = filled as Partial<
+    typeof lists
+  >
   return {
     ...(rules && { rules }),
     ...(tooltips && { tooltips }),
     ...(beacons && { beacons }),
     ...(validators && { validators }),
     ...(announcements && { announcements }),
+    ...(popups && { popups }),
     ...(surveys && { surveys }),
     ...(chosen.welcome === null ? {} : { welcome: deliverWelcome(writing, chosen.welcome) }),
   }

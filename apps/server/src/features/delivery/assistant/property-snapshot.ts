@@ -18,10 +18,11 @@ import {
   type SnapshotRule,
   type SnapshotSecret,
   type SnapshotSurvey,
-  type SnapshotWelcome,
+  type SnapshotPopup,
   secret,
   segmentsInUse,
   surveys,
+  popups,
   welcome,
 } from './snapshot-parts.ts'
 
@@ -85,7 +86,9 @@ interface PropertyRow {
   readonly launcherPage: PageConditions | null
   readonly rules: readonly SnapshotRule[]
   readonly items: readonly SnapshotItem[]
-  readonly welcome: SnapshotWelcome | null
+  readonly welcome: SnapshotPopup | null
+  /** Popups that announce something, the latest first. */
+  readonly popups: readonly SnapshotPopup[]
   readonly announcements: readonly SnapshotAnnouncement[]
   readonly surveys: readonly SnapshotSurvey[]
   /** The property uses an active knowledge source, whose documents the search finds. */
@@ -157,7 +160,7 @@ async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefi
       (SELECT page_segment.conditions FROM page_segment
         WHERE page_segment.property_id = property.id
           AND page_segment.id = property.assistant_page_segment_id) AS "launcherPage",
-      ${rules} AS rules, ${items} AS items, ${welcome} AS welcome, ${announcements} AS announcements,
+      ${rules} AS rules, ${items} AS items, ${welcome} AS welcome, ${popups} AS popups, ${announcements} AS announcements,
       ${surveys} AS surveys, ${secret} AS secret, ${hasSources} AS "hasSources",
       property.copilot_segment_id AS "copilotSegmentId",
       (SELECT company.features FROM company WHERE company.id = property.company_id) AS "companyFeatures"

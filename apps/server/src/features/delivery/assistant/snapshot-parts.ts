@@ -38,7 +38,8 @@ export interface SnapshotItem extends Placed {
   >
 }
 
-export interface SnapshotWelcome {
+/** The welcome slide, or a popup that announces something. */
+export interface SnapshotPopup {
   readonly id: number
   readonly guideId: number | null
   readonly languageBehaviour: 'fallback_default' | 'hide'
@@ -101,6 +102,15 @@ export const items = sql`coalesce((
 export const welcome = sql`(
   SELECT jsonb_build_object('id', popup.id, ${deliveredFields(popupEntity)})
   FROM popup WHERE popup.property_id = property.id AND popup.type = 'welcome' LIMIT 1)`
+
+/** The latest popups that a page receives, so that thousands created over the API slow down no page. */
+const maxPopups = 20
+
+export const popups = sql`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('id', popup.id, ${deliveredFields(popupEntity)}) ORDER BY popup.id DESC)
+  FROM (
+    SELECT * FROM popup AS one WHERE one.property_id = property.id AND one.type = 'announcement'
+    ORDER BY one.id DESC LIMIT ${maxPopups}) AS popup), '[]')`
 
 const timingNames = fieldsWith(messageTimingFields, () => true)
 
