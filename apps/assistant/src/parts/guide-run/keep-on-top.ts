@@ -89,11 +89,12 @@ export function keepOnTop({ page, scope, shell }: Context): void {
     const [still] = covers()
     if (still) raise(still)
   }
+  // After the frame is painted, its layout is known: the look neither delays the card nor makes the page lay out twice.
   const soon = (): void => {
     frame ||= window.requestAnimationFrame(
       guarded(() => {
         frame = 0
-        look()
+        scope.after(0, look)
       }),
     )
   }
