@@ -188,6 +188,7 @@ function openRouter(
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({
       ...{ database, outbound, clock, searchKnowledge, jobs: parts.background.jobs },
+      microsoft: parts.config.microsoft,
       key: parts.secret.key('integration-secret'),
     }),
     webhooks: webhookRoutes({ ...parts, ...people, outbound }),

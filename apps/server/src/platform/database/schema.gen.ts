@@ -416,6 +416,7 @@ export interface IntegrationConfig {
   company_id: number;
   crawl: Json | null;
   crawl_due_at: Timestamp | null;
+  crawl_position: Json | null;
   crawled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
