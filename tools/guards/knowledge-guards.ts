@@ -33,7 +33,10 @@ export const knowledgeGuards: readonly Guard[] = [
     file: `${knowledge}/vendors/vendor-api.ts`,
     find: 'if (URL.parse(url)?.origin !== origin) throw',
     replace: "if (origin === '') throw",
-    test: { file: `${knowledge}/vendors/vendors.test.ts`, name: 'KNOW-7 receive what signs in at another server' },
+    test: {
+      file: `${knowledge}/vendors/vendors.test.ts`,
+      name: 'KNOW-7 receive what signs in at another server',
+    },
   },
   {
     name: 'knowledge-unsafe-protocol',

@@ -191,7 +191,17 @@ export async function openServer({
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
   const mailBox = mailBoxOf(mails)
   const queue = openQueuedJobs(
-    { database, events, clock, files, outbound, secret, log, microsoft: config.microsoft, translator: openTranslator(config) },
+    {
+      database,
+      events,
+      clock,
+      files,
+      outbound,
+      secret,
+      log,
+      microsoft: config.microsoft,
+      translator: openTranslator(config),
+    },
     { mailBox: () => mailBox, publicAddress: () => address },
   )
   const app = await openApp({

@@ -39,11 +39,17 @@ function pageOf({ url, articles }: Asked, name = 'cursor', size = perPage) {
 }
 
 const versionOf = ({ version }: VendorArticle) => new Date(Date.UTC(2026, 0, version)).toISOString()
-const oneOf = ({ url, articles }: Asked, pattern: RegExp) => articles.get(pattern.exec(url.pathname)?.[1] ?? '')
+const oneOf = ({ url, articles }: Asked, pattern: RegExp) =>
+  articles.get(pattern.exec(url.pathname)?.[1] ?? '')
 
 /** Confluence, whose two APIs share their entries and differ in paths and next links. */
 const confluence =
-  (paths: { readonly list: string; readonly one: RegExp; readonly spaces?: string; readonly base: string }): Api =>
+  (paths: {
+    readonly list: string
+    readonly one: RegExp
+    readonly spaces?: string
+    readonly base: string
+  }): Api =>
   asked => {
     const { pathname } = asked.url
     if (pathname === paths.spaces) return json({ results: [{ id: '98310', key: 'HELP' }], _links: {} })
@@ -136,7 +142,11 @@ const apis: Readonly<Record<VendorKind, Api>> = {
 }
 
 /** Account that every site knows. */
-export const vendorAccount = { account: 'ada@example.com', tenant: 'example.onmicrosoft.com', secret: 'a-token' }
+export const vendorAccount = {
+  account: 'ada@example.com',
+  tenant: 'example.onmicrosoft.com',
+  secret: 'a-token',
+}
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
 const authorizations: Readonly<Record<VendorKind, string>> = {

@@ -1,5 +1,11 @@
 /** Knowledge bases of vendors, which are read with an account of the company. */
-export const vendorKinds = ['confluence', 'confluenceDataCenter', 'zendesk', 'serviceNow', 'sharePoint'] as const
+export const vendorKinds = [
+  'confluence',
+  'confluenceDataCenter',
+  'zendesk',
+  'serviceNow',
+  'sharePoint',
+] as const
 export type VendorKind = (typeof vendorKinds)[number]
 
 /** Knowledge sources that the assistant searches, in the order of their tiles (product-screens §8.10). */

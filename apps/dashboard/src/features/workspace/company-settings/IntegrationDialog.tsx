@@ -35,7 +35,9 @@ function useIntegrationForm({ kind, integration, onClose }: IntegrationDialogPro
   const filled = (value: string) => (value.trim() === '' ? words('required') : null)
   const checkAccount = (values: IntegrationDraft) => ({
     ...Object.fromEntries(accountFields(kind).map(name => [name, filled(values[name])])),
-    ...(accountFields(kind).includes('tenant') && values.tenant.trim() !== '' && !isTenantName(values.tenant.trim())
+    ...(accountFields(kind).includes('tenant') &&
+    values.tenant.trim() !== '' &&
+    !isTenantName(values.tenant.trim())
       ? { tenant: t('integrations.tenantInvalid') }
       : {}),
     ...(isVendorKind(kind) && integration?.data.hasSecret !== true && values.secret === ''

@@ -21,7 +21,13 @@ describe('KNOW-2 the draft of a source', () => {
   })
 
   it('KNOW-8 sends the account that a vendor needs, and no other', () => {
-    const draft = { ...openDraft(null), name: 'A', url: 'https://a.example.com', account: ' ada ', tenant: 't' }
+    const draft = {
+      ...openDraft(null),
+      name: 'A',
+      url: 'https://a.example.com',
+      account: ' ada ',
+      tenant: 't',
+    }
     const sent = { name: 'A', url: 'https://a.example.com', filter: '' }
     expect(closeDraft('sharePoint', draft)).toEqual({ ...sent, account: 'ada', tenant: 't' })
     expect(closeDraft('zendesk', draft)).toEqual({ ...sent, account: 'ada' })

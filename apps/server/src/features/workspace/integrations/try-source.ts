@@ -18,10 +18,7 @@ interface TryParts {
 }
 
 /** Tests a source and returns the result: `answered`, or the reason why it cannot be read. */
-export async function trySource(
-  { outbound, clock, microsoft }: TryParts,
-  source: Source,
-): Promise<string> {
+export async function trySource({ outbound, clock, microsoft }: TryParts, source: Source): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     if (!isIndexedKind(source.kind)) await askSearch(outbound, source, testQuery)

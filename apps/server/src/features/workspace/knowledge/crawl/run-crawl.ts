@@ -120,7 +120,9 @@ function openWriter({ database, clock }: CrawlParts, run: Run) {
       waiting.push(step)
       if (step.kind === 'listed') total = step.urls.length
       else if (step.kind !== 'reached') done += 1
-      return step.kind === 'listed' || step.kind === 'reached' || waiting.length >= stepsAtOnce ? flush() : true
+      return step.kind === 'listed' || step.kind === 'reached' || waiting.length >= stepsAtOnce
+        ? flush()
+        : true
     },
   }
 }

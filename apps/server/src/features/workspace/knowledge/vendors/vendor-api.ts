@@ -62,8 +62,7 @@ async function askToken(
 }
 
 async function authorizationOf(parts: ClientParts, account: VendorAccount, signIn: SignIn): Promise<string> {
-  const value =
-    signIn.kind === 'header' ? signIn.value : `Bearer ${await askToken(parts, account, signIn)}`
+  const value = signIn.kind === 'header' ? signIn.value : `Bearer ${await askToken(parts, account, signIn)}`
   // A line break would end the header.
   if (!/^[\x20-\x7e]{1,16000}$/.test(value)) throw new CrawlFailure('denied')
   return value

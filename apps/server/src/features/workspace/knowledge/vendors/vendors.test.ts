@@ -118,7 +118,12 @@ describe.each(vendorKinds)('KNOW-8 the knowledge base of %s', kind => {
     ['too many requests', {}, { status: 429, headers: { 'retry-after': '120' } }, 'slowDown'],
     ['a failing server', {}, { status: 503 }, 'refused'],
     ['a web page', {}, { body: '<!doctype html><p>Sign in' }, 'unreadable'],
-    ['another shape', {}, { type: 'application/json', body: '{"results":7,"value":{},"result":""}' }, 'unreadable'],
+    [
+      'another shape',
+      {},
+      { type: 'application/json', body: '{"results":7,"value":{},"result":""}' },
+      'unreadable',
+    ],
     ['a list', {}, { type: 'application/json', body: '[null]' }, 'unreadable'],
     ['an endless redirect', {}, { status: 302, headers: { location: '/again' } }, null],
   ] as const)('KNOW-9 the test reports %s', async (_, data, answer, outcome) => {
@@ -225,7 +230,10 @@ describe('KNOW-9 what a vendor may not do', () => {
     site.override = () => {
       asked += 1
       const links = { next: `${site.url}/api/v2/help_center/articles.json?page[after]=${asked}` }
-      return { type: 'application/json', body: JSON.stringify({ articles: [], meta: { has_more: true }, links }) }
+      return {
+        type: 'application/json',
+        body: JSON.stringify({ articles: [], meta: { has_more: true }, links }),
+      }
     }
     const { id } = await aSource(site)
     await server.runJobs()
