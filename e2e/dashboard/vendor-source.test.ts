@@ -41,10 +41,7 @@ test('KNOW-8 an admin adds Confluence, and a user of the demo application finds 
   await again.getByLabel('API token', { exact: true }).fill(vendorAccount.secret)
   await again.getByRole('button', { name: 'Save and test' }).click()
   await page.getByText('Connected; the integration is active').waitFor()
-  await page
-    .getByRole('status')
-    .filter({ hasText: '1 page. Read completely' })
-    .waitFor({ timeout: 30_000 })
+  await page.getByRole('status').filter({ hasText: '1 page. Read completely' }).waitFor({ timeout: 30_000 })
   await page.getByText(/^Last read completely/).waitFor()
 
   await page.goto(`${dashboard().url}/app/${property}/customize/search`)

@@ -111,12 +111,12 @@ interface QueueParts {
   readonly runner: JobRunner
 }
 
-interface QueueStores extends Omit<Parameters<typeof jobWorks>[0], 'readPicture'> {
+interface QueueStores extends Omit<Parameters<typeof jobWorks>[0], 'readPicture' | 'translator'> {
   readonly database: Database
   readonly files: ReturnType<typeof openFiles>
   readonly outbound: ReturnType<typeof openOutbound>
   readonly secret: ReturnType<typeof secretFrom>
-  readonly microsoft: Config['microsoft']
+  readonly config: Config
   readonly log: JobRunner['log']
 }
 
@@ -127,7 +127,8 @@ interface QueueMail {
 
 /** Creates the parts that run the queued jobs of a test server, with its stores and its mailbox. */
 function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
-  const { database, events, clock, files, outbound, secret, log, translator } = stores
+  const { database, events, clock, files, outbound, secret, log } = stores
+  const translator = openTranslator(stores.config)
   const shelf = openImageStorage(files, secret.key('image-name'))
   const readPicture = openPictureReader({ shelf, outbound })
   const notes = { ...mail, unsubscribeKey: secret.key('unsubscribe') }
@@ -137,7 +138,7 @@ function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
     crawls: crawlJobs(
       // No pause between two pages: the tests' own servers need none.
       {
-        ...{ database, outbound, clock, wait: async () => {}, microsoft: stores.microsoft },
+        ...{ database, outbound, clock, wait: async () => {}, microsoft: stores.config.microsoft },
         key: secret.key('integration-secret'),
       },
       () => ({ enqueue: async () => {} }),
@@ -191,17 +192,7 @@ export async function openServer({
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
   const mailBox = mailBoxOf(mails)
   const queue = openQueuedJobs(
-    {
-      database,
-      events,
-      clock,
-      files,
-      outbound,
-      secret,
-      log,
-      microsoft: config.microsoft,
-      translator: openTranslator(config),
-    },
+    { database, events, clock, files, outbound, secret, log, config },
     { mailBox: () => mailBox, publicAddress: () => address },
   )
   const app = await openApp({

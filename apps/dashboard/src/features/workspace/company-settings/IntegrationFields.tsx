@@ -2,12 +2,7 @@ import { isVendorKind, type SourceKind } from '@waymark/domain/workspace/integra
 import { PasswordField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { IntegrationDraft } from './integration-draft.ts'
-import { VendorFields } from './VendorFields.tsx'
-
-export interface FieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
+import { type FieldProps, VendorFields } from './VendorFields.tsx'
 
 interface IntegrationFieldsProps {
   readonly kind: SourceKind

@@ -1,8 +1,12 @@
 import { accountFields, credentialsOf, type VendorKind } from '@waymark/domain/workspace/integration'
 import { PasswordField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import type { FieldProps } from './IntegrationFields.tsx'
 import type { IntegrationDraft } from './integration-draft.ts'
+
+export interface FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
 
 interface VendorFieldsProps {
   readonly kind: VendorKind

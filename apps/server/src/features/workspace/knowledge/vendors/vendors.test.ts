@@ -147,7 +147,7 @@ describe.each(vendorKinds)('KNOW-8 the knowledge base of %s', kind => {
     expect(await crawlAgain(id)).toMatchObject({ documents: 1, crawl: { outcome: 'tooLarge' } })
   })
 
-  it('KNOW-8 goes on with the page at which a busy server stopped it, and removes nothing meanwhile', async () => {
+  it('KNOW-8 continues with the page at which a busy server stopped it, and removes nothing meanwhile', async () => {
     const site = siteOf(kind)
     const count = kind === 'serviceNow' ? 102 : 3
     for (let at = 1; at <= count; at += 1) site.articles.set(`a${at}`, article(`Article ${at}`, 'Text'))
