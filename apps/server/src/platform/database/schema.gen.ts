@@ -270,6 +270,7 @@ export interface EditorSession {
   id: Generated<number>;
   kind: string;
   locale: string;
+  look: Json | null;
   manager_id: number;
   picked: Json | null;
   property_id: number;
