@@ -12,6 +12,8 @@ export type Call = <Reply = AnyReply>(
 
 export interface OpenDashboard {
   readonly url: string
+  /** Origin of the demo application; empty where none is served. */
+  readonly demoUrl: string
   readonly browser: JourneyBrowser
   /** Directory of the server's files, including its unsent mail. */
   readonly dataDir: string
@@ -64,6 +66,7 @@ export async function openDashboard(
     await call('PUT', `/v2/properties/${property}`, { url: 'https://app.example.com' })
   return {
     url: waymark.url,
+    demoUrl: waymark.demoUrl,
     browser,
     dataDir: waymark.dataDir,
     call,

@@ -29,6 +29,16 @@ export const knowledgeGuards: readonly Guard[] = [
     test: { file, name: 'KNOW-7 data.secret is never returned' },
   },
   {
+    name: 'knowledge-credentials-to-another-origin',
+    file: `${knowledge}/vendors/vendor-api.ts`,
+    find: 'if (URL.parse(url)?.origin !== origin) throw',
+    replace: "if (origin === '') throw",
+    test: {
+      file: `${knowledge}/vendors/vendors.test.ts`,
+      name: 'KNOW-7 receive what signs in at another server',
+    },
+  },
+  {
     name: 'knowledge-unsafe-protocol',
     file: `${knowledge}/search/pick-results.ts`,
     find: "(parsed.protocol !== 'https:' && parsed.protocol !== 'http:')",

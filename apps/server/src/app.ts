@@ -187,7 +187,7 @@ function openRouter(
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({
-      ...{ database, outbound, clock, searchKnowledge, jobs: parts.background.jobs },
+      ...{ database, outbound, clock, searchKnowledge, jobs: parts.background.jobs, ...parts.config },
       key: parts.secret.key('integration-secret'),
     }),
     webhooks: webhookRoutes({ ...parts, ...people, outbound }),

@@ -188,7 +188,13 @@ function jobKinds(
     }),
     alarmJob({ database, events: stores.events, clock, ...notes }),
     digestJob({ database, events: stores.events, clock, ...notes }),
-    ...crawlJobs({ database, outbound, clock, wait: pause, key: secret.key('integration-secret') }, jobs),
+    ...crawlJobs(
+      {
+        ...{ database, outbound, clock, wait: pause, microsoft: parts.config.microsoft },
+        key: secret.key('integration-secret'),
+      },
+      jobs,
+    ),
   ]
 }
 

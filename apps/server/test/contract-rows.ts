@@ -55,6 +55,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.openEditor',
   'assistant.readEditor',
   'assistant.sendPicked',
+  'assistant.sendLook',
   'assistant.saveRecording',
   'assistant.keepRecording',
   'assistant.saveWrittenItem',

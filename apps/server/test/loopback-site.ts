@@ -8,7 +8,7 @@ export interface SitePage {
   readonly body?: string | Buffer
 }
 
-type Answer = SitePage | ((request: IncomingMessage, reply: ServerResponse) => void)
+export type Answer = SitePage | ((request: IncomingMessage, reply: ServerResponse) => void)
 
 export interface LoopbackSite {
   readonly url: string
@@ -19,16 +19,16 @@ export interface LoopbackSite {
   readonly close: () => Promise<void>
 }
 
-/** A website on this machine that answers what a test lays out. */
-export async function openSite(pages: Readonly<Record<string, Answer>> = {}): Promise<LoopbackSite> {
+/** A website on this machine that answers what a test lays out, and for other paths what `otherwise` says. */
+export async function openSite(
+  pages: Readonly<Record<string, Answer>> = {},
+  otherwise: (request: IncomingMessage) => Answer = () => ({ status: 404, body: 'not here' }),
+): Promise<LoopbackSite> {
   const answers = new Map(Object.entries(pages))
   const seen: IncomingMessage[] = []
   const server = createServer((request, reply) => {
     seen.push(request)
-    const answer = answers.get((request.url ?? '').split('?', 1)[0] ?? '') ?? {
-      status: 404,
-      body: 'not here',
-    }
+    const answer = answers.get((request.url ?? '').split('?', 1)[0] ?? '') ?? otherwise(request)
     if (typeof answer === 'function') return answer(request, reply)
     const { status = 200, type = 'text/html; charset=utf-8', headers = {}, body = '' } = answer
     reply.writeHead(status, { 'content-type': type, ...headers }).end(body)

@@ -11,7 +11,7 @@ import { type JobRunner, runJob } from '../src/features/workspace/background-job
 import { crawlJobs, crawlQueue } from '../src/features/workspace/knowledge/index.ts'
 import { mailJobEnd } from '../src/features/workspace/notifications/index.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
-import { readConfig } from '../src/platform/config/index.ts'
+import { type Config, readConfig } from '../src/platform/config/index.ts'
 import { Database } from '../src/platform/database/index.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -111,11 +111,12 @@ interface QueueParts {
   readonly runner: JobRunner
 }
 
-interface QueueStores extends Omit<Parameters<typeof jobWorks>[0], 'readPicture'> {
+interface QueueStores extends Omit<Parameters<typeof jobWorks>[0], 'readPicture' | 'translator'> {
   readonly database: Database
   readonly files: ReturnType<typeof openFiles>
   readonly outbound: ReturnType<typeof openOutbound>
   readonly secret: ReturnType<typeof secretFrom>
+  readonly config: Config
   readonly log: JobRunner['log']
 }
 
@@ -126,7 +127,8 @@ interface QueueMail {
 
 /** Creates the parts that run the queued jobs of a test server, with its stores and its mailbox. */
 function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
-  const { database, events, clock, files, outbound, secret, log, translator } = stores
+  const { database, events, clock, files, outbound, secret, log } = stores
+  const translator = openTranslator(stores.config)
   const shelf = openImageStorage(files, secret.key('image-name'))
   const readPicture = openPictureReader({ shelf, outbound })
   const notes = { ...mail, unsubscribeKey: secret.key('unsubscribe') }
@@ -135,7 +137,10 @@ function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
     invites: openInvites({ database, clock, ...mail }),
     crawls: crawlJobs(
       // No pause between two pages: the tests' own servers need none.
-      { database, outbound, clock, wait: async () => {}, key: secret.key('integration-secret') },
+      {
+        ...{ database, outbound, clock, wait: async () => {}, microsoft: stores.config.microsoft },
+        key: secret.key('integration-secret'),
+      },
       () => ({ enqueue: async () => {} }),
     )[0],
     runner: {
@@ -187,7 +192,7 @@ export async function openServer({
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
   const mailBox = mailBoxOf(mails)
   const queue = openQueuedJobs(
-    { database, events, clock, files, outbound, secret, log, translator: openTranslator(config) },
+    { database, events, clock, files, outbound, secret, log, config },
     { mailBox: () => mailBox, publicAddress: () => address },
   )
   const app = await openApp({

@@ -198,6 +198,7 @@ export {
   type EditorPurpose,
   pickKinds,
   type WireEditorSession,
+  type WirePageLook,
   type WirePickedElement,
 } from './rows/delivery/editor.ts'
 export type { WirePageEditor, WireRecording, WireWrittenItem } from './rows/delivery/page-editor.ts'

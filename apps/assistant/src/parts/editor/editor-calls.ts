@@ -1,6 +1,7 @@
 import type {
   StepInput,
   WirePageEditor,
+  WirePageLook,
   WirePickedElement,
   WireRecording,
   WireWrittenItem,
@@ -29,6 +30,7 @@ export interface EditorCalls {
   open(code: string): Promise<Answer<{ readonly token: string; readonly editor: WirePageEditor }> | null>
   state(token: string): Promise<Answer<WirePageEditor> | null>
   sendPicked(token: string, picked: WirePickedElement): Promise<Answer<Refused> | null>
+  sendLook(token: string, look: WirePageLook): Promise<Answer<Refused> | null>
   saveRecording(
     token: string,
     recording: {
@@ -70,6 +72,7 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
     open: code => send('', { code }),
     state: token => send('/state', { token }),
     sendPicked: (token, picked) => send('/picked', { token, picked }),
+    sendLook: (token, look) => send('/look', { token, look }),
     saveRecording: (token, recording) => send('/recording', { token, ...recording }),
     keepRecording: (token, recording, isLast = false) => send('/draft', { token, recording }, isLast),
     writeTexts: (token, recording) => send('/texts', { token, ...recording }),

@@ -124,6 +124,10 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
     const { asItemKind, openWriter } = await import('./write-item.ts')
     return guarded(openWriter)(context, asItemKind(opened.state.kind), context.close)
   }
+  if (purpose === 'readLook') {
+    const { openLookReader } = await import('./read-look.ts')
+    return guarded(openLookReader)(context)
+  }
   if (purpose === 'testRule' && rule) return openRuleTest(context, rule)
   const { openRecorder } = await import('../recorder/recorder.ts')
   guarded(openRecorder)(context)

@@ -81,6 +81,7 @@ const withoutScreen = [
   'assistant.openEditor',
   'assistant.readEditor',
   'assistant.sendPicked',
+  'assistant.sendLook',
   'assistant.saveRecording',
   'assistant.keepRecording',
   'assistant.saveWrittenItem',

@@ -43,6 +43,8 @@ export interface Config {
   readonly visitorLimitFactor: number
   /** Lets the server fetch from private networks (integrations inside a company). */
   readonly allowPrivateFetch: boolean
+  /** Services that SharePoint sources are read from; national clouds have others. */
+  readonly microsoft: MicrosoftHosts
   /** Content of the dashboard's frame besides the product: links, contact, other environments. */
   readonly shell: ShellConfig
 }
@@ -59,6 +61,12 @@ export interface TranslationConfig {
   readonly api: (typeof translationApis)[number]
   readonly baseUrl: string
   readonly apiKey: string | null
+}
+
+/** MICROSOFT_LOGIN_URL and MICROSOFT_GRAPH_URL, without a trailing slash. */
+export interface MicrosoftHosts {
+  readonly loginUrl: string
+  readonly graphUrl: string
 }
 
 const translationApis = ['deepl', 'libretranslate'] as const
@@ -108,6 +116,10 @@ function checkDemo({ demoPort, demoUrl, port, publicUrl }: Config, read: Reader)
   if (publicUrl !== null && new URL(publicUrl).origin === origin)
     read.fault('DEMO_URL must be another origin than PUBLIC_URL')
 }
+
+/** An address to which paths are appended. */
+const readBase = (read: Reader, name: string, fallback: string): string =>
+  (read.url(name, ['http:', 'https:']) ?? fallback).replace(/\/+$/, '')
 
 /** Files in a bucket; what is missing in its address is a fault of its own. */
 function readS3(read: Reader): string | null {
@@ -177,6 +189,10 @@ export function readConfig(env: Environment): Config {
     registration: read.oneOf('REGISTRATION', ['open', 'invite'], 'invite'),
     visitorLimitFactor: read.integer('VISITOR_LIMIT_FACTOR', 1, 10_000, 1),
     allowPrivateFetch: read.flag('ALLOW_PRIVATE_FETCH', false),
+    microsoft: {
+      loginUrl: readBase(read, 'MICROSOFT_LOGIN_URL', 'https://login.microsoftonline.com'),
+      graphUrl: readBase(read, 'MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com'),
+    },
     shell: readShellConfig(read),
   }
   checkTogether(config, read)

@@ -270,6 +270,7 @@ export interface EditorSession {
   id: Generated<number>;
   kind: string;
   locale: string;
+  look: Json | null;
   manager_id: number;
   picked: Json | null;
   property_id: number;
@@ -416,6 +417,7 @@ export interface IntegrationConfig {
   company_id: number;
   crawl: Json | null;
   crawl_due_at: Timestamp | null;
+  crawl_position: Json | null;
   crawled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;

@@ -57,6 +57,8 @@ export const documentLimits = {
   },
   /** A page of a website: its mark-up and inlined pictures. */
   webPage: { bytes: 2 * 1024 * 1024 },
+  /** A page of articles of a knowledge base: 100 entries of a listing, or 30 articles with their languages. */
+  articles: { bytes: 4 * 1024 * 1024, depth: 64, values: 40_000 },
   /** Bodies of calls: a guide of 200 steps with all its settings has about 15,000 values, 12 levels deep. */
   json: { depth: 64, values: 40_000 },
   /** A file of translations: 2,000 texts with a source and a target each. */

@@ -14,7 +14,7 @@ const oneParam = z.strictObject({ property: idSchema, id: idSchema })
 export const pickKinds = ['step', 'tooltip', 'beacon', 'validator', 'elementTag', 'task', 'rule'] as const
 
 /** Purposes for which the editor is opened. */
-export const editorPurposes = ['pick', 'record', 'testRule', 'write'] as const
+export const editorPurposes = ['pick', 'record', 'testRule', 'write', 'readLook'] as const
 
 export type EditorPurpose = (typeof editorPurposes)[number]
 
@@ -30,12 +30,26 @@ export const pickedElementSchema = z.strictObject({
 })
 export type WirePickedElement = z.infer<typeof pickedElementSchema>
 
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** The look of a page, as the editor in it reads it. */
+export const pageLookSchema = z.strictObject({
+  /** Colour of the largest painted area of buttons and links; null: none has a colour. */
+  mainColor: hexColour.nullable(),
+  background: hexColour,
+  fontFamily: text(100),
+  radiusPx: z.number().min(0).max(100),
+})
+export type WirePageLook = z.infer<typeof pageLookSchema>
+
 const sessionSchema = z.object({
   id: idSchema,
   purpose: purposeSchema,
   /** `waiting`: the page has not opened yet. */
   state: z.enum(['waiting', 'open', 'ended']),
   picked: pickedElementSchema.nullable(),
+  /** The look of the page, for the purpose `readLook`. */
+  look: pageLookSchema.nullable(),
   /** The guide that a recording was saved to. */
   guideId: idSchema.nullable(),
 })
@@ -91,7 +105,7 @@ export const editorRows = {
     path: `${path}/{id}`,
     tag,
     summary: 'Get an editor session',
-    description: 'Returns the state of your own session and the picked element.',
+    description: 'Returns the state of your own session and the picked element or the look of the page.',
   })
     .input(z.object({ params: oneParam }))
     .output(sessionSchema),

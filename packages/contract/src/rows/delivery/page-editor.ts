@@ -4,7 +4,7 @@ import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, nameText, optionalName, text } from '../../schema/fields.ts'
 import { validatorRuleSchema } from '../../schema/page-item.ts'
 import { identifierSchema, stepInputSchema } from '../../schema/step.ts'
-import { editorPurposes, pickedElementSchema } from './editor.ts'
+import { editorPurposes, pageLookSchema, pickedElementSchema } from './editor.ts'
 
 const path = '/assistant/v1/properties/{property}/editor' as const
 const tag = 'Assistant'
@@ -116,6 +116,18 @@ export const pageEditorRows = {
     ['originNotAllowed', 'slowDown'],
   )
     .input(z.object({ params, body: z.strictObject({ token, picked: pickedElementSchema }) }))
+    .output(z.object({})),
+  sendLook: call(
+    {
+      method: 'POST',
+      path: `${path}/look`,
+      tag,
+      summary: 'Send the look of a page',
+      description: `${saidByPage} Hands colours, font and corner radius of the page to the dashboard and ends the session.`,
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(z.object({ params, body: z.strictObject({ token, look: pageLookSchema }) }))
     .output(z.object({})),
   saveRecording: call(
     {

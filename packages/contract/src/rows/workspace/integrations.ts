@@ -63,10 +63,14 @@ const integrationSchema = z.object({
     kind: z.enum(sourceKinds),
     name: z.string(),
     url: z.string(),
-    /** Of a sitemap: beginning of the path of pages that are read; empty: all. */
+    /** Of a sitemap: beginning of the path of pages; of a vendor: names, separated by commas; empty: all. */
     filter: z.string(),
     /** Header of a JSON search that carries the secret; empty: none. */
     headerName: z.string(),
+    /** Of a vendor: e-mail address of the API token, or id of the OAuth client; empty: none. */
+    account: z.string(),
+    /** Of SharePoint: directory of the OAuth client. */
+    tenant: z.string(),
     /** The secret itself is never returned. */
     hasSecret: z.boolean(),
     mapping: mapping.nullable(),
@@ -76,6 +80,8 @@ const integrationSchema = z.object({
   lastCheck: z.object({ at: instantSchema, outcome: z.string() }).nullable(),
   /** Null: no job reads this kind, or none has been started. */
   crawl: crawlSchema.nullable(),
+  /** The last time that it was read to its end. */
+  lastReadAt: instantSchema.nullable(),
   /** Documents that are indexed. */
   documents: z.number().int(),
   createdAt: instantSchema,
@@ -92,10 +98,12 @@ const fields = {
     .string()
     .max(100)
     .regex(/^[A-Za-z0-9-]*$/),
+  account: text(320).describe('Of a vendor: e-mail address of the API token, or id of the OAuth client.'),
+  tenant: text(100).describe('Of SharePoint: id or domain of the directory of the OAuth client.'),
   secret: text(4_000)
     .nullable()
     .describe(
-      'Value of the header. Kept encrypted and never returned; null removes it. A new server in the address ' +
+      'Value of the header, token, or secret of the OAuth client. Kept encrypted and never returned; null removes it. A new server in the address ' +
         'removes it too.',
     ),
   mapping: mapping.nullable(),
@@ -131,6 +139,8 @@ export const integrationRows = {
             ...fields,
             filter: text(200).default(''),
             headerName: fields.headerName.default(''),
+            account: fields.account.default(''),
+            tenant: fields.tenant.default(''),
             secret: fields.secret.optional(),
             mapping: fields.mapping.default(null),
           }),

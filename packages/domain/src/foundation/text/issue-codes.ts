@@ -38,6 +38,7 @@ export const issueCodes = [
   'defaultNeedsProtocol',
   'documentType',
   'elementMissing',
+  'emailIdentifies',
   'empty',
   'encryptedZip',
   'ended',

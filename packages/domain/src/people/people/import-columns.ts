@@ -46,9 +46,12 @@ function confidenceOf(name: string, { key, displayName }: KnownAttribute): numbe
   return names.some(holds) ? 1 : 0
 }
 
-function identifierColumn(names: readonly string[]): number {
+/** What may say who a person is: any column, or the e-mail address alone. */
+export type IdentifiedBy = 'any' | 'email'
+
+function identifierColumn(names: readonly string[], identifiedBy: IdentifiedBy): number {
   const bare = names.map(plain)
-  for (const wanted of [...idNames, ...mailNames]) {
+  for (const wanted of [...(identifiedBy === 'any' ? idNames : []), ...mailNames]) {
     const at = bare.indexOf(wanted)
     if (at >= 0) return at
   }
@@ -59,8 +62,9 @@ function identifierColumn(names: readonly string[]): number {
 export function suggestColumns(
   names: readonly string[],
   attributes: readonly KnownAttribute[],
+  identifiedBy: IdentifiedBy = 'any',
 ): readonly ColumnSuggestion[] {
-  const identifier = identifierColumn(names)
+  const identifier = identifierColumn(names, identifiedBy)
   const taken = new Set<number>()
   const found = names.map(
     (name): ColumnSuggestion => ({
@@ -107,6 +111,7 @@ export function suggestedUses(
 
 export type MappingFault =
   | 'noIdentifier'
+  | 'emailIdentifies'
   | 'twoIdentifiers'
   | 'twoEmails'
   | 'columnUnknown'
@@ -126,6 +131,7 @@ export function mappingFault(
   uses: readonly ColumnUse[],
   columns: readonly { readonly id: number }[],
   attributes: readonly KnownAttribute[],
+  identifiedBy: IdentifiedBy = 'any',
 ): { readonly at: number; readonly code: MappingFault } | null {
   const seen = { columns: new Set<number>(), attributes: new Set<number>(), keys: new Set<string>() }
   for (const [at, use] of uses.entries()) {
@@ -136,6 +142,8 @@ export function mappingFault(
     if (code !== null) return { at, code }
   }
   const count = (wanted: ColumnUse['use']) => uses.filter(({ use }) => use === wanted).length
+  if (identifiedBy === 'email' && (count('identifier') > 0 || count('email') === 0))
+    return { at: -1, code: 'emailIdentifies' }
   if (count('identifier') > 1) return { at: -1, code: 'twoIdentifiers' }
   if (count('email') > 1) return { at: -1, code: 'twoEmails' }
   return count('identifier') + count('email') === 0 ? { at: -1, code: 'noIdentifier' } : null

@@ -110,6 +110,17 @@ describe('columns', () => {
     expect(suggestedUses([{ id: 0, name: 'E-Mail', suggestion }])).toEqual([{ column: 0, use: 'email' }])
   })
 
+  it('COMP-18 where addresses identify, a column of ids is suggested as none, and no mapping has one', () => {
+    const names = ['User ID', 'E-Mail']
+    const suggested = suggestColumns(names, [], 'email')
+    expect(suggested.map(({ isIdentifier }) => isIdentifier)).toEqual([false, true])
+    const of = (...uses: ColumnUse[]) => mappingFault(uses, [{ id: 0 }, { id: 1 }], [], 'email')?.code
+    expect(of({ column: 0, use: 'identifier' })).toBe('emailIdentifies')
+    expect(of({ column: 0, use: 'identifier' }, { column: 1, use: 'email' })).toBe('emailIdentifies')
+    expect(of({ column: 0, use: 'skip' })).toBe('emailIdentifies')
+    expect(of({ column: 1, use: 'email' })).toBeUndefined()
+  })
+
   const columns = [{ id: 0 }, { id: 1 }, { id: 2 }]
   it.each<[string, readonly ColumnUse[]]>([
     ['noIdentifier', [{ column: 0, use: 'attribute', attributeId: 1 }]],

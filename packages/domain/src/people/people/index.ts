@@ -1,6 +1,12 @@
 export type { AttributeKeyFault, StoredAttributeType } from './attribute-value.ts'
 export { attributeKeyFault, fitsAttributeType, typeOfValue } from './attribute-value.ts'
-export type { ColumnSuggestion, ColumnUse, KnownAttribute, MappingFault } from './import-columns.ts'
+export type {
+  ColumnSuggestion,
+  ColumnUse,
+  IdentifiedBy,
+  KnownAttribute,
+  MappingFault,
+} from './import-columns.ts'
 export {
   isMailColumn,
   mappingFault,

@@ -1,1 +1,15 @@
-export { type NoticeKind, noticeKinds, type SourceKind, sourceKinds } from './integration-kinds.ts'
+export {
+  type NoticeKind,
+  noticeKinds,
+  type SourceKind,
+  sourceKinds,
+  type VendorKind,
+  vendorKinds,
+} from './integration-kinds.ts'
+export {
+  accountFields,
+  credentialsOf,
+  isTenantName,
+  isVendorKind,
+  type VendorCredentials,
+} from './vendor-credentials.ts'

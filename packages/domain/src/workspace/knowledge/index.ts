@@ -1,4 +1,11 @@
-export { type CrawlEnd, isGone, nextCrawlAfterMs } from './crawl-schedule.ts'
+export {
+  type CrawlEnd,
+  type CrawlPosition,
+  isFreshPosition,
+  isGone,
+  keepsPosition,
+  nextCrawlAfterMs,
+} from './crawl-schedule.ts'
 export { checkSearchTemplate, fillTemplate, type SearchedFor } from './search-template.ts'
 export {
   type CrawlOutcome,

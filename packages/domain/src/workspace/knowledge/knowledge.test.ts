@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkSearchTemplate, fillTemplate, isGone, nextCrawlAfterMs } from './index.ts'
+import {
+  checkSearchTemplate,
+  fillTemplate,
+  isFreshPosition,
+  isGone,
+  keepsPosition,
+  nextCrawlAfterMs,
+} from './index.ts'
 
 describe('KNOW-2 addresses of a JSON search', () => {
   it.each([
@@ -30,6 +37,7 @@ describe('KNOW-4 when a source is read again', () => {
     ['ok', null, 24 * 60],
     ['limited', null, 24 * 60],
     ['unreachable', null, 60],
+    ['paused', null, 10],
     ['slowDown', null, 60],
     ['slowDown', 1, 10],
     ['slowDown', 1_800, 30],
@@ -41,5 +49,26 @@ describe('KNOW-4 when a source is read again', () => {
   it('is gone after seven days without a success', () => {
     expect(isGone(0, 7 * 24 * 60 * minute - 1)).toBe(false)
     expect(isGone(0, 7 * 24 * 60 * minute)).toBe(true)
+  })
+})
+
+describe('KNOW-8 where a run goes on', () => {
+  it.each([
+    ['paused', true],
+    ['slowDown', true],
+    ['timeout', true],
+    ['ok', false],
+    ['limited', false],
+    ['notFound', false],
+    ['unreadable', false],
+    ['gone', false],
+  ] as const)('after %s: %s', (outcome, keeps) => {
+    expect(keepsPosition(outcome)).toBe(keeps)
+  })
+
+  it('a position of the day before is given up', () => {
+    const position = { next: 'https://example.com', listed: 1, startedAt: '2026-01-01T00:00:00.000Z' }
+    expect(isFreshPosition(position, Date.parse('2026-01-01T23:59:59Z'))).toBe(true)
+    expect(isFreshPosition(position, Date.parse('2026-01-02T00:00:00Z'))).toBe(false)
   })
 })

@@ -11,6 +11,8 @@ export const crawlOutcomes = [
   'ok',
   /** More pages than the limit; the first ones are indexed. */
   'limited',
+  /** Read in part within the time of one run; the next run goes on from there. */
+  'paused',
   'address',
   'protocol',
   'redirects',

@@ -12,10 +12,11 @@ export {
 export type { FirstUrlFault } from './first-url.ts'
 export { isPlainHttp, readFirstUrl } from './first-url.ts'
 export { applicationPagesOf, matchesApplicationHost, matchesApplicationUrl } from './match-application-url.ts'
+export { matchTheme, type PageLook } from './match-theme.ts'
 export type { PropertySettings } from './property-fields.ts'
 export { propertyEntity, propertyFields } from './property-fields.ts'
 export { readSelectorConfig } from './read-selector-config.ts'
-export { type ReadyThemeName, readyThemes, themeOf } from './ready-themes.ts'
+export { type ReadyThemeName, readyThemes, type ThemeValues, themeOf } from './ready-themes.ts'
 export { isSignedAttributesOnly } from './signed-attributes-only.ts'
 export type { SelectorConfig, StylingFault, StylingKey, StylingKind } from './styling-rules.ts'
 export {

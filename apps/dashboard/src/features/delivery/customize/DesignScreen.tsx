@@ -7,6 +7,7 @@ import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
 import { TextValue } from '../../../shared/settings-form/TextValue.tsx'
 import classes from './Customize.module.css'
 import { LookPreview } from './LookPreview.tsx'
+import { MatchTheme } from './MatchTheme.tsx'
 import { ContrastHint, StylingColour } from './StylingColour.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useStylingLabel } from './use-styling-label.ts'
@@ -62,6 +63,7 @@ export function DesignScreen() {
       <StylingsForm keys={keys} label={label}>
         <PanelsWithPreview preview={<LookPreview />}>
           <ThemeChoice />
+          <MatchTheme />
           <MainColours />
           <Panel title={t('design.infobox')}>
             <FieldRow>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WireCompany } from '@waymark/contract'
-import { companyFeatures } from '@waymark/domain/identity/access'
+import { companySwitches } from '@waymark/domain/workspace/company'
 import { PageHeader, Panel, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../../shared/property/use-property.ts'
@@ -15,15 +15,12 @@ function OnOff({ isOn }: { readonly isOn: boolean }) {
   return <StatusBadge tone={isOn ? 'live' : 'quiet'} label={t(isOn ? 'state.on' : 'state.off')} />
 }
 
-/** Features that something reads; `companyUserUniqueDataType` has no defined effect and is not shown. */
-const shownFeatures = [...companyFeatures, 'usersV2'] as const
-
 function Features({ company }: { readonly company: WireCompany }) {
   const { t } = useTranslation('settings')
   return (
     <Panel title={t('company.features')} description={t('company.featuresText')}>
       <ul className={classes.features}>
-        {shownFeatures.map(name => (
+        {companySwitches.map(name => (
           <li key={name}>
             {t(`company.featureNames.${name}`)}
             <OnOff isOn={company.features[name] === true} />

@@ -1,23 +1,37 @@
 import type { WireIntegration } from '@waymark/contract'
+import { isVendorKind } from '@waymark/domain/workspace/integration'
 import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import { Button } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
+import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
 import classes from './CompanySettings.module.css'
 import { isBeingRead, useIntegrationCalls } from './use-integrations.ts'
 
-function useCrawlWords({ crawl, documents, isActive }: WireIntegration): string {
+type Outcome = NonNullable<NonNullable<WireIntegration['crawl']>['outcome']>
+
+/** Outcomes that mean something else of a vendor than of a website. */
+const ofVendors = ['denied', 'notFound', 'tooLarge', 'unreadable', 'limited', 'elsewhere'] as const
+const isOfVendors = (outcome: Outcome): outcome is (typeof ofVendors)[number] =>
+  ofVendors.some(one => one === outcome)
+
+function useCrawlWords({ crawl, documents, isActive, data }: WireIntegration): string {
   const { t } = useTranslation('settings')
   if (crawl === null || !isActive) return t('integrations.crawl.never')
   if (crawl.state === 'queued') return t('integrations.crawl.queued')
   if (crawl.state === 'running') {
+    if (isVendorKind(data.kind)) return t('integrations.crawl.reading', { done: crawl.done })
     return crawl.total === null
       ? t('integrations.crawl.listing')
       : t('integrations.crawl.running', { done: crawl.done, total: crawl.total })
   }
   const count = t('integrations.crawl.documents', { count: documents })
-  const outcome = t(`integrations.crawl.outcomes.${crawl.outcome ?? 'ok'}`)
-  return `${count}. ${outcome}`
+  const outcome = crawl.outcome ?? 'ok'
+  const words =
+    isVendorKind(data.kind) && isOfVendors(outcome)
+      ? t(`integrations.crawl.vendorOutcomes.${outcome}`)
+      : t(`integrations.crawl.outcomes.${outcome}`)
+  return `${count}. ${words}`
 }
 
 /** How far the job of a source is, how its last run ended, and the button that starts one. */
@@ -28,7 +42,7 @@ export function CrawlRow({
   readonly integration: WireIntegration
   readonly denied: string | null
 }) {
-  const { t } = useTranslation('settings')
+  const { t, i18n } = useTranslation('settings')
   const words = useCrawlWords(integration)
   const outcome = useOutcome()
   const { crawl } = useIntegrationCalls()
@@ -46,6 +60,13 @@ export function CrawlRow({
     <p className={classes.crawl}>
       <b>{name}</b>
       <span role="status">{words}</span>
+      {integration.lastReadAt === null ? null : (
+        <span title={formatInstant(integration.lastReadAt, i18n.language)}>
+          {t('integrations.crawl.lastRead', {
+            when: formatWhen(integration.lastReadAt, Date.now(), i18n.language),
+          })}
+        </span>
+      )}
       <Button
         kind="quiet"
         unavailable={unavailable}

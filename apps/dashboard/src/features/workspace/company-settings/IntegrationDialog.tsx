@@ -1,6 +1,11 @@
 import type { WireIntegration } from '@waymark/contract'
 import { checkUrl } from '@waymark/domain/foundation/text'
-import type { SourceKind } from '@waymark/domain/workspace/integration'
+import {
+  accountFields,
+  isTenantName,
+  isVendorKind,
+  type SourceKind,
+} from '@waymark/domain/workspace/integration'
 import { checkSearchTemplate, crawlOutcomes } from '@waymark/domain/workspace/knowledge'
 import { Button, Dialog, DialogActions, showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +33,17 @@ function useIntegrationForm({ kind, integration, onClose }: IntegrationDialogPro
   const words = useFaultWords()
   const { save } = useIntegrationCalls()
   const filled = (value: string) => (value.trim() === '' ? words('required') : null)
+  const checkAccount = (values: IntegrationDraft) => ({
+    ...Object.fromEntries(accountFields(kind).map(name => [name, filled(values[name])])),
+    ...(accountFields(kind).includes('tenant') &&
+    values.tenant.trim() !== '' &&
+    !isTenantName(values.tenant.trim())
+      ? { tenant: t('integrations.tenantInvalid') }
+      : {}),
+    ...(isVendorKind(kind) && integration?.data.hasSecret !== true && values.secret === ''
+      ? { secret: t('integrations.secretNeeded') }
+      : {}),
+  })
   return useForm<IntegrationDraft>({
     initial: openDraft(integration?.data ?? null),
     check: values => {
@@ -37,6 +53,7 @@ function useIntegrationForm({ kind, integration, onClose }: IntegrationDialogPro
       return {
         name: filled(values.name),
         url: urlWords,
+        ...checkAccount(values),
         ...(isSearch
           ? { 'mapping.title': filled(values['mapping.title']), 'mapping.url': filled(values['mapping.url']) }
           : {}),
@@ -44,7 +61,8 @@ function useIntegrationForm({ kind, integration, onClose }: IntegrationDialogPro
     },
     send: async values => {
       const { isActive, lastCheck } = await save(kind, integration, closeDraft(kind, values))
-      const outcome = readOutcome(lastCheck?.outcome ?? '')
+      const read = readOutcome(lastCheck?.outcome ?? '')
+      const outcome = read === 'denied' && isVendorKind(kind) ? 'vendorDenied' : read
       showToast(isActive ? 'success' : 'error', t(`integrations.outcomes.${outcome}`))
       onClose()
     },

@@ -1,12 +1,8 @@
-import type { SourceKind } from '@waymark/domain/workspace/integration'
+import { isVendorKind, type SourceKind } from '@waymark/domain/workspace/integration'
 import { PasswordField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { IntegrationDraft } from './integration-draft.ts'
-
-interface FieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
+import { type FieldProps, VendorFields } from './VendorFields.tsx'
 
 interface IntegrationFieldsProps {
   readonly kind: SourceKind
@@ -72,9 +68,9 @@ export function IntegrationFields({ kind, hasSecret, field }: IntegrationFieldsP
         description={t(`integrations.urlTexts.${kind}`)}
         maxLength={2048}
       />
-      {kind === 'jsonSearch' ? (
-        <SearchFields hasSecret={hasSecret} field={field} />
-      ) : (
+      {isVendorKind(kind) ? <VendorFields kind={kind} hasSecret={hasSecret} field={field} /> : null}
+      {kind === 'jsonSearch' ? <SearchFields hasSecret={hasSecret} field={field} /> : null}
+      {kind === 'sitemap' ? (
         <TextField
           {...field('filter')}
           isMono
@@ -82,7 +78,7 @@ export function IntegrationFields({ kind, hasSecret, field }: IntegrationFieldsP
           description={t('integrations.filterText')}
           maxLength={200}
         />
-      )}
+      ) : null}
     </>
   )
 }

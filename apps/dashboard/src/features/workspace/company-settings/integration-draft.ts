@@ -1,5 +1,5 @@
 import type { WireIntegration } from '@waymark/contract'
-import type { SourceKind } from '@waymark/domain/workspace/integration'
+import { accountFields, isVendorKind, type SourceKind } from '@waymark/domain/workspace/integration'
 import type { IntegrationInput } from './use-integrations.ts'
 
 /** The fields of the dialog, by the paths of their issues. */
@@ -13,6 +13,8 @@ export type IntegrationDraft = Readonly<
     | 'mapping.url'
     | 'mapping.text'
     | 'headerName'
+    | 'account'
+    | 'tenant'
     | 'secret',
     string
   >
@@ -30,6 +32,8 @@ export function openDraft(known: WireIntegration['data'] | null): IntegrationDra
     'mapping.url': url,
     'mapping.text': text,
     headerName: known?.headerName ?? '',
+    account: known?.account ?? '',
+    tenant: known?.tenant ?? '',
     secret: '',
   }
 }
@@ -37,6 +41,11 @@ export function openDraft(known: WireIntegration['data'] | null): IntegrationDra
 /** Returns the request body of a draft. An empty secret leaves the stored one unchanged. */
 export function closeDraft(kind: SourceKind, draft: IntegrationDraft): IntegrationInput {
   const { name, url, filter } = draft
+  const secret = draft.secret === '' ? {} : { secret: draft.secret }
+  if (isVendorKind(kind)) {
+    const account = accountFields(kind).map(field => [field, draft[field].trim()] as const)
+    return { name, url, filter, ...Object.fromEntries(account), ...secret }
+  }
   if (kind !== 'jsonSearch') return { name, url, filter }
   const [list, title, link, text] = (['list', 'title', 'url', 'text'] as const).map(part =>
     draft[`mapping.${part}`].trim(),
@@ -47,6 +56,6 @@ export function closeDraft(kind: SourceKind, draft: IntegrationDraft): Integrati
     filter: '',
     headerName: draft.headerName.trim(),
     mapping: { list, title, url: link, text },
-    ...(draft.secret === '' ? {} : { secret: draft.secret }),
+    ...secret,
   }
 }

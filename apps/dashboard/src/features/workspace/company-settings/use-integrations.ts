@@ -23,6 +23,8 @@ export interface IntegrationInput {
   readonly url: string
   readonly filter: string
   readonly headerName?: string
+  readonly account?: string
+  readonly tenant?: string
   readonly mapping?: WireIntegration['data']['mapping']
   /** Absent: the one that is kept stays. */
   readonly secret?: string

@@ -8,6 +8,7 @@ import {
   readEditorState,
   requireEditor,
   saveRecording,
+  sendLook,
   sendPicked,
   type TextWriter,
   writeItem,
@@ -32,6 +33,7 @@ export const editorPaths = {
   open: base,
   state: `${base}/state`,
   picked: `${base}/picked`,
+  look: `${base}/look`,
   recording: `${base}/recording`,
   draft: `${base}/draft`,
   item: `${base}/item`,
@@ -43,6 +45,7 @@ const rows = contract.assistant
 const openInput = rows.openEditor['~orpc'].inputSchema
 const stateInput = rows.readEditor['~orpc'].inputSchema
 const pickedInput = rows.sendPicked['~orpc'].inputSchema
+const lookInput = rows.sendLook['~orpc'].inputSchema
 const recordingInput = rows.saveRecording['~orpc'].inputSchema
 const draftInput = rows.keepRecording['~orpc'].inputSchema
 const textsInput = rows.writeTexts['~orpc'].inputSchema
@@ -79,6 +82,10 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
   app.post(editorPaths.picked, async request => {
     const { params, body } = readRequest(pickedInput, request)
     return sendPicked(access, await editorOf(request, params.property, body.token), body.picked)
+  })
+  app.post(editorPaths.look, async request => {
+    const { params, body } = readRequest(lookInput, request)
+    return sendLook(access, await editorOf(request, params.property, body.token), body.look)
   })
   app.post(editorPaths.recording, async request => {
     const { params, body } = readRequest(recordingInput, request)

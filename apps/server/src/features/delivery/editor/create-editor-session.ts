@@ -1,6 +1,6 @@
 import type { EditorPurpose, pickKinds, SentStep, WireTestedRule } from '@waymark/contract'
 import type { UiLocale } from '@waymark/domain/foundation/text'
-import { may } from '@waymark/domain/identity/access'
+import { may, mayAll } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse, requireAllowed, type TokenBuckets } from '../../../platform/http/index.ts'
@@ -10,6 +10,7 @@ import { readGuide } from '../../content/guides/index.ts'
 import { mainUrl } from '../../workspace/properties/index.ts'
 import { editorAddress } from './editor-address.ts'
 import { hashOfEditorSecret, newEditorSecret } from './editor-secret.ts'
+import { useLook } from './send-look.ts'
 
 /** Long enough for a slow application to load; the code is in the browser's history until it is exchanged. */
 const codeLifeMs = 2 * 60_000
@@ -86,6 +87,7 @@ export function createEditorSession(
   if (retryAfterS > 0) throw refuse('slowDown', { retryAfterS })
   return database.inScope(scope, async tx => {
     if (said.purpose === 'testRule' && rule === null) throw noRule()
+    if (said.purpose === 'readLook') requireAllowed(mayAll(scope.role, useLook))
     await requireEditableGuide(tx, scope, guideId)
     const code = newEditorSecret()
     const { start, patterns } = await readPlaces(tx, scope)

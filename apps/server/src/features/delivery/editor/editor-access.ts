@@ -120,7 +120,7 @@ export async function requireEditor(
 export async function endEditor(
   tx: Tx,
   { id }: Pick<OpenEditor, 'id'>,
-  result: { readonly picked?: string; readonly ended_at: Date },
+  result: { readonly picked?: string; readonly look?: string; readonly ended_at: Date },
 ): Promise<void> {
   const ended = await tx
     .updateTable('editor_session')

@@ -154,6 +154,24 @@ describe('opening the editor in a page', () => {
   })
 })
 
+describe('the look of a page', () => {
+  const look = { mainColor: '#0b6bcb', background: '#ffffff', fontFamily: 'Inter', radiusPx: 6 }
+
+  it('LOOK-28 look.* is handed to the dashboard once, by who may edit stylings', async () => {
+    const { id, token } = await anEditor(world.admin, { purpose: 'readLook' })
+    expect((await fromPage('/look', { token, look: { ...look, mainColor: 'red' } })).status).toBe(400)
+    expect((await fromPage('/look', { token, look })).status).toBe(200)
+    expect((await fromPage('/look', { token, look })).status).toBe(404)
+    expect((await read(id)).body).toMatchObject({ state: 'ended', look, picked: null })
+    expect((await create(world.contributor, { purpose: 'readLook' })).status).toBe(403)
+  })
+
+  it('LOOK-28 comes from no editor of another purpose', async () => {
+    const { token } = await anEditor()
+    expect((await fromPage('/look', { token, look })).status).toBe(404)
+  })
+})
+
 describe('a picked element', () => {
   it('EDIT-3 reaches the dashboard of the person once, and ends the editor', async () => {
     const { id, token } = await anEditor(world.contributor)

@@ -1,4 +1,4 @@
-import type { EditorPurpose, WireEditorSession, WirePickedElement } from '@waymark/contract'
+import type { EditorPurpose, WireEditorSession, WirePageLook, WirePickedElement } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
@@ -24,6 +24,7 @@ export async function readEditorSession(
       .select(['editor_session.expires_at', 'editor_session.ended_at'])
       .select(sql<EditorPurpose>`editor_session.purpose`.as('purpose'))
       .select(sql<WirePickedElement | null>`editor_session.picked`.as('picked'))
+      .select(sql<WirePageLook | null>`editor_session.look`.as('look'))
       .where('editor_session.id', '=', id)
       .where('editor_session.property_id', '=', scope.propertyId)
       .where('editor_session.manager_id', '=', scope.actor.managerId)
@@ -33,7 +34,8 @@ export async function readEditorSession(
   const isOver = row.ended_at !== null || row.expires_at <= clock.now()
   const state = isOver ? 'ended' : row.token_hash === null ? 'waiting' : 'open'
   const isSaved = row.purpose === 'record' && row.ended_at !== null
-  return { id, purpose: row.purpose, state, picked: row.picked, guideId: isSaved ? row.guide_id : null }
+  const { purpose, picked, look } = row
+  return { id, purpose, state, picked, look, guideId: isSaved ? row.guide_id : null }
 }
 
 /** Removes a session of the person, so that what was picked is handed over once. 404 where there is none. */

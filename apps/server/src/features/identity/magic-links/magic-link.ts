@@ -1,7 +1,10 @@
+import { readEmail } from '@waymark/domain/foundation/text'
 import { mayAll } from '@waymark/domain/identity/access'
-import type { CompanyScope } from '../../../platform/database/index.ts'
+import { companyAllowances } from '@waymark/domain/workspace/company'
+import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { type ApiContext, refuse, requireAllowed, type SignedIn } from '../../../platform/http/index.ts'
 import { mailInstant, mailLocaleOf, recipientLocale, writeMail } from '../../../platform/mail/index.ts'
+import { readFeatures } from '../../workspace/companies/index.ts'
 import { chooseCompany } from './choose-company.ts'
 import { lockByIdentifier, lockByPublicId, lockOwn, markInvited } from './company-user-store.ts'
 import { issueLink, refuseFlood, toWireLink } from './issue-link.ts'
@@ -19,6 +22,15 @@ async function openUsers({ ctx, me }: Asker, companyId: number): Promise<Company
   return scope
 }
 
+/** The identifier of a call; an address where the company knows its users by nothing else (422, rule COMP-18). */
+async function identifierOf(tx: Tx, scope: CompanyScope, sent: string): Promise<string> {
+  if (companyAllowances(await readFeatures(tx, scope)).companyUserUniqueDataType) return sent
+  const email = readEmail(sent)
+  if (email !== null) return email
+  const message = 'must be an e-mail address'
+  throw refuse('breaksRule', { issues: [{ path: 'identifier', code: 'notAnEmail', message }] })
+}
+
 /** Makes a link for an end user of the company, to hand on. Refuses an unknown user (404) and a disabled one (422). */
 export async function generateLink(
   deps: MagicLinkDependencies,
@@ -30,7 +42,8 @@ export async function generateLink(
   const links = { budget: 'magicLinksOfCompany', subject: String(scope.companyId) } as const
   await deps.attempts.take([links], { managerId: asker.me.managerId, address: asker.ctx.request.ip })
   return database.inScope(scope, async tx => {
-    const user = await lockByIdentifier(tx, scope, input.identifier)
+    const identifier = await identifierOf(tx, scope, input.identifier)
+    const user = await lockByIdentifier(tx, scope, identifier)
     return toWireLink(await issueLink(tx, deps, scope, { user, way: 'handed' }))
   })
 }

@@ -99,6 +99,26 @@ describe('a magic link', () => {
     expect(JSON.stringify(await auditOf(user))).not.toContain(tokenOf(made.body.magicLink))
   })
 
+  it('COMP-18 companyUserUniqueDataType off: is made for an address alone', async () => {
+    const { company, admin } = await aWorld(server)
+    await server.database.asSystem(async tx => {
+      const features = JSON.stringify({ companyUserUniqueDataType: false })
+      await tx.updateTable('company').set({ features }).where('id', '=', company.id).execute()
+      const ids = ['ada@example.com', 'own-id']
+      const rows = ids.map(id => ({
+        company_id: company.id,
+        public_id: `${id}-${company.id}`,
+        identifier: id,
+      }))
+      await tx.insertInto('company_user').values(rows).execute()
+    })
+    expect((await generate(admin, { identifier: ' Ada@Example.com' })).status).toBe(200)
+    expect(await generate(admin, { identifier: 'own-id' })).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: 'identifier', code: 'notAnEmail' }] } },
+    })
+  })
+
   it('LINK-2 makes its user active, once: a second use is worth nothing', async () => {
     const user = await anEndUser(world.company)
     const { body } = await generate(world.admin, { identifier: user.identifier })

@@ -7,7 +7,7 @@ import { type CompanyScope, PropertyScope } from '../../../platform/database/ind
 import { refuse } from '../../../platform/http/index.ts'
 import { prepareJob } from '../../workspace/background-jobs/index.ts'
 import type { ImportDependencies, ImportJob } from './import-dependencies.ts'
-import { insertImport, readTargetAttributes } from './import-store.ts'
+import { insertImport, readIdentifiedBy, readTargetAttributes } from './import-store.ts'
 import { viewImport } from './import-view.ts'
 import { parseUserFile } from './parse-user-file.ts'
 import type { UserFileFault } from './read-user-file.ts'
@@ -67,6 +67,7 @@ export async function acceptImport(
       const suggestions = suggestColumns(
         read.columns.map(({ name }) => name),
         attributes,
+        await readIdentifiedBy(tx, scope, propertyId),
       )
       const columns = read.columns.map((column, at) => ({
         ...column,

@@ -14,11 +14,19 @@ import { recordAudit } from '../../../platform/record/index.ts'
 import { goOnWithJob } from '../../workspace/background-jobs/index.ts'
 import { readLimits } from '../../workspace/companies/index.ts'
 import type { ImportDependencies } from './import-dependencies.ts'
-import { type ImportRow, lockImport, readImport, readTargetAttributes, setImport } from './import-store.ts'
+import {
+  type ImportRow,
+  lockImport,
+  readIdentifiedBy,
+  readImport,
+  readTargetAttributes,
+  setImport,
+} from './import-store.ts'
 import { mayImport, viewImport } from './import-view.ts'
 
 const words: Readonly<Record<MappingFault, string>> = {
   noIdentifier: 'one column must say who the user is',
+  emailIdentifies: 'the e-mail address, and no other column, must say who the user is',
   twoIdentifiers: 'only one column can say who the user is',
   twoEmails: 'only one column can hold the address',
   columnUnknown: 'the file has no such column',
@@ -60,7 +68,9 @@ async function archivedKeyFault(tx: Tx, scope: CompanyScope, row: ImportRow, use
 
 async function requireMapping(tx: Tx, scope: CompanyScope, row: ImportRow, uses: readonly ColumnUse[]) {
   const attributes = await readTargetAttributes(tx, scope, row.propertyId)
-  const fault = mappingFault(uses, row.columns, attributes) ?? (await archivedKeyFault(tx, scope, row, uses))
+  const identifiedBy = await readIdentifiedBy(tx, scope, row.propertyId)
+  const found = mappingFault(uses, row.columns, attributes, identifiedBy)
+  const fault = found ?? (await archivedKeyFault(tx, scope, row, uses))
   if (fault === null) return
   const { at, code } = fault
   const path = at < 0 ? 'body.columns' : `body.columns.${at}.${field[code] ?? 'use'}`

@@ -1,9 +1,16 @@
 import type { WireImportColumn } from '@waymark/contract'
 import type { TextEncoding } from '@waymark/domain/foundation/csv'
-import type { ColumnUse, KnownAttribute, StoredAttributeType } from '@waymark/domain/people/people'
+import type {
+  ColumnUse,
+  IdentifiedBy,
+  KnownAttribute,
+  StoredAttributeType,
+} from '@waymark/domain/people/people'
+import { companyAllowances } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
+import { readFeatures } from '../../workspace/companies/index.ts'
 
 export interface ImportCounts {
   readonly rows: number
@@ -156,4 +163,15 @@ export async function pruneUserImports(tx: Tx): Promise<string[]> {
     .returning('user_import.file_key as key')
     .execute()
   return rows.map(row => row.key)
+}
+
+/** What may say who a user of an import is; company users may be known by their addresses alone (rule COMP-18). */
+export async function readIdentifiedBy(
+  tx: Tx,
+  scope: CompanyScope,
+  propertyId: number | null,
+): Promise<IdentifiedBy> {
+  if (propertyId !== null) return 'any'
+  const { companyUserUniqueDataType } = companyAllowances(await readFeatures(tx, scope))
+  return companyUserUniqueDataType ? 'any' : 'email'
 }

@@ -313,6 +313,31 @@ describe('end users of the company', () => {
     expect((await read(body.id)).written).toMatchObject({ new: 1, invalid: 1, rows: 2 })
   })
 
+  it('COMP-18 companyUserUniqueDataType off: an import maps the address and no other identifier', async () => {
+    const { company, admin } = await aWorld(server)
+    const features = JSON.stringify({ companyUserUniqueDataType: false })
+    await server.database.asSystem(tx =>
+      tx.updateTable('company').set({ features }).where('id', '=', company.id).execute(),
+    )
+    const own = `/v2/companies/${company.id}/companyusers`
+    const file = aCsv('user_id,email\nu1,Hana@Example.com\n')
+    const { body } = await admin.api.post<WireUserImport>(`${own}/import/prepare`, { file })
+    expect(body.details.columns.map(one => one.suggestion.isIdentifier)).toEqual([false, true])
+    const mapped = await admin.api.put(`/v3/companies/${company.id}/user-imports/${body.id}/mapping`, {
+      columns: [identifier, { column: 1, use: 'email' }],
+    })
+    expect(mapped).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: 'body.columns', code: 'emailIdentifies' }] } },
+    })
+    expect((await admin.api.post(`${own}/import/jobs/${body.id}/start`)).status).toBe(200)
+    await server.runJobs()
+    const users = await server.database.asSystem(tx =>
+      tx.selectFrom('company_user').select('identifier').where('company_id', '=', company.id).execute(),
+    )
+    expect(users).toEqual([{ identifier: 'hana@example.com' }])
+  })
+
   it('WIRE-28 are activated, invited by their import and removed', async () => {
     const { body } = await world.admin.api.post<WireUserImport>(`${base()}/upload`, {
       file: aCsv('email\nfred@example.com\ngina@example.com\n'),

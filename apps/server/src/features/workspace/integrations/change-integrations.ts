@@ -1,9 +1,10 @@
 import type { WireIntegration } from '@waymark/contract'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
-import type { SourceKind } from '@waymark/domain/workspace/integration'
+import { accountFields, type SourceKind } from '@waymark/domain/workspace/integration'
 import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
+import type { MicrosoftHosts } from '../../../platform/config/index.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
@@ -22,6 +23,7 @@ export interface IntegrationDependencies {
   readonly jobs: Enqueue
   /** Seals and opens secrets of sources. */
   readonly key: Buffer
+  readonly microsoft: MicrosoftHosts
 }
 
 /** Fields of an integration in a call; `secret`: absent leaves it unchanged, null removes it. */
@@ -30,6 +32,8 @@ export interface IntegrationFields {
   readonly url: string
   readonly filter: string
   readonly headerName: string
+  readonly account: string
+  readonly tenant: string
   readonly mapping: WireIntegration['data']['mapping']
   readonly secret?: string | null | undefined
 }
@@ -39,9 +43,11 @@ const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb` as never
 /** Returns the stored data of the fields, besides name and secret. */
 function dataOf(kind: SourceKind, fields: IntegrationFields): SourceData {
   const { url, filter, headerName, mapping } = fields
+  const account = accountFields(kind).map(name => [name, fields[name].trim()] as const)
   return {
     url: url.trim(),
     filter: isIndexedKind(kind) ? filter.trim() : '',
+    ...Object.fromEntries(account),
     ...(kind === 'jsonSearch' && mapping !== null ? { headerName, mapping } : {}),
   }
 }
@@ -127,6 +133,8 @@ function changedFields(before: WireIntegration['data'], data: IntegrationSave['d
     url,
     filter: data.filter ?? before.filter,
     headerName: data.headerName ?? before.headerName,
+    account: data.account ?? before.account,
+    tenant: data.tenant ?? before.tenant,
     mapping: data.mapping === undefined ? before.mapping : data.mapping,
     secret: data.secret === undefined && !isSameServer(url, before.url) ? null : data.secret,
   }
@@ -159,6 +167,7 @@ export function saveIntegration(
         name: fields.name,
         data: asJson(dataOf(before.data.kind, fields)),
         version: row.version + 1,
+        crawl_position: null,
         ...(isElsewhere ? { is_active: false, last_check: null, crawl_due_at: null } : {}),
       })
       .where('id', '=', id)

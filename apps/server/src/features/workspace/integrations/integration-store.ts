@@ -19,6 +19,7 @@ export function selectIntegrations(tx: Tx) {
       'i.is_active',
       'i.last_check',
       'i.crawl',
+      'i.crawled_at',
       'i.version',
     ])
     .select('i.created_at')
@@ -51,12 +52,15 @@ export function toWireIntegration(row: IntegrationRow): WireIntegration {
       url: data.url,
       filter: data.filter,
       headerName: data.headerName ?? '',
+      account: data.account ?? '',
+      tenant: data.tenant ?? '',
       hasSecret: row.secret !== null,
       mapping: data.mapping ?? null,
     },
     isActive: row.is_active,
     lastCheck: row.last_check as WireIntegration['lastCheck'],
     crawl: toWireCrawl(row.crawl as unknown as CrawlState | null),
+    lastReadAt: row.crawled_at === null ? null : wireInstant(row.crawled_at),
     documents: row.documents,
     createdAt: wireInstant(row.created_at),
     version: row.version,

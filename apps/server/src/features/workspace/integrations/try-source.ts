@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import type { Clock } from '../../../platform/clock.ts'
+import type { MicrosoftHosts } from '../../../platform/config/index.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { asCrawlFailure, askSearch, type Source, tryCrawl } from '../knowledge/index.ts'
 
@@ -10,15 +11,21 @@ const testQuery = { query: 'test', language: 'en' }
 /** Most of this time is the time that two requests may take. */
 const timeoutMs = 25_000
 
+interface TryParts {
+  readonly outbound: Outbound
+  readonly clock: Clock
+  readonly microsoft: MicrosoftHosts
+}
+
 /** Tests a source and returns the result: `answered`, or the reason why it cannot be read. */
-export async function trySource(
-  { outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock },
-  source: Source,
-): Promise<string> {
+export async function trySource({ outbound, clock, microsoft }: TryParts, source: Source): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     if (!isIndexedKind(source.kind)) await askSearch(outbound, source, testQuery)
-    else await tryCrawl(source, { outbound, clock, signal, wait: ms => wait(ms, undefined, { signal }) })
+    else {
+      const pause = (ms: number) => wait(ms, undefined, { signal })
+      await tryCrawl(source, { outbound, clock, microsoft, signal, wait: pause })
+    }
     return 'answered'
   } catch (error) {
     return asCrawlFailure(error).outcome

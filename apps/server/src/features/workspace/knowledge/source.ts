@@ -10,6 +10,10 @@ export interface SourceData {
   /** Header that carries the secret of a JSON search; empty: none. */
   readonly headerName?: string | undefined
   readonly mapping?: ResultMapping | undefined
+  /** E-mail address of an API token, or id of an OAuth client. */
+  readonly account?: string | undefined
+  /** Directory of an OAuth client at Microsoft. */
+  readonly tenant?: string | undefined
 }
 
 /** A knowledge base as jobs and searches use it. */

@@ -1,4 +1,4 @@
-import type { CrawlOutcome } from '@waymark/domain/workspace/knowledge'
+import type { CrawlOutcome, CrawlPosition } from '@waymark/domain/workspace/knowledge'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { wireInstant } from '../../../../platform/wire-instant.ts'
@@ -44,6 +44,19 @@ export async function writeState(tx: Tx, integrationId: number, state: CrawlStat
   await tx
     .updateTable('integration_config')
     .set({ crawl: asJson(state) })
+    .where('integration_config.id', '=', integrationId)
+    .execute()
+}
+
+/** Keeps where the next run goes on; null: it begins again. */
+export async function writePosition(
+  tx: Tx,
+  integrationId: number,
+  position: CrawlPosition | null,
+): Promise<void> {
+  await tx
+    .updateTable('integration_config')
+    .set({ crawl_position: position === null ? null : sql<never>`${JSON.stringify(position)}::jsonb` })
     .where('integration_config.id', '=', integrationId)
     .execute()
 }

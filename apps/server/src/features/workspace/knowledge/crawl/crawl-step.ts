@@ -16,11 +16,13 @@ export type CrawlStep =
   | { readonly kind: 'listed'; readonly urls: readonly string[] }
   | { readonly kind: 'document'; readonly document: CrawledDocument }
   | { readonly kind: 'removed'; readonly url: string }
+  /** The listing was read up to here: the next run goes on from `next`, if this one does not end. */
+  | { readonly kind: 'reached'; readonly next: string; readonly listed: number }
   /** Unchanged, or not reachable for the moment: what is known of it stays. */
   | { readonly kind: 'kept'; readonly url: string }
 
 /** Reads a source from beginning to end; throws `CrawlFailure` where it cannot. */
-export type Crawl = AsyncGenerator<CrawlStep, 'ok' | 'limited'>
+export type Crawl = AsyncGenerator<CrawlStep, 'ok' | 'limited' | 'paused'>
 
 /** Data about a document in the index, for conditional requests. */
 export interface KnownDocument {
@@ -31,6 +33,8 @@ export interface KnownDocument {
 /** Limits of one crawl of any source. */
 export const crawlLimits = {
   documents: 2_000,
+  /** Of a vendor's knowledge base, whose listing is continued by the next run. */
+  articles: 10_000,
   /** Of all replies together. */
   bytes: 200 * 1024 * 1024,
   timeMs: 20 * 60_000,

@@ -1,17 +1,21 @@
 import {
   type CrawlOutcome,
+  type CrawlPosition,
+  isFreshPosition,
   isGone,
   isIndexedKind,
+  keepsPosition,
   nextCrawlAfterMs,
 } from '@waymark/domain/workspace/knowledge'
 import type { Clock } from '../../../../platform/clock.ts'
+import type { MicrosoftHosts } from '../../../../platform/config/index.ts'
 import type { Database, Tx } from '../../../../platform/database/index.ts'
 import type { Outbound } from '../../../../platform/outbound/index.ts'
 import { wireInstant } from '../../../../platform/wire-instant.ts'
 import { type Source, type SourceRow, toSource } from '../source.ts'
 import type { Wait } from '../web/site-client.ts'
 import { asCrawlFailure } from './crawl-failure.ts'
-import { type CrawlState, isRunning, writeState } from './crawl-state.ts'
+import { type CrawlState, isRunning, writePosition, writeState } from './crawl-state.ts'
 import type { CrawlStep } from './crawl-step.ts'
 import {
   knownDocuments,
@@ -29,11 +33,14 @@ export interface CrawlParts {
   readonly wait: Wait
   /** Opens secrets of sources. */
   readonly key: Buffer
+  readonly microsoft: MicrosoftHosts
 }
 
 interface Run {
   readonly source: Source
+  /** When the reading began of which this run is the first or a later part. */
   readonly startedAt: Date
+  readonly position: CrawlPosition | null
   readonly last: CrawlState | null
   readonly createdAt: Date
   readonly crawledAt: Date | null
@@ -56,10 +63,13 @@ function begin({ database, clock, key }: CrawlParts, id: number): Promise<Run | 
     if (row === undefined || !isIndexedKind(row.kind)) return null
     const source = toSource(key, row as SourceRow)
     const last = row.crawl as unknown as CrawlState | null
-    const startedAt = clock.now()
-    if (source === null || isRunning(last, startedAt)) return null
-    await writeState(tx, id, stateOf({ last }, startedAt, { done: 0, total: null }))
-    return { source, startedAt, last, createdAt: row.created_at, crawledAt: row.crawled_at }
+    const now = clock.now()
+    if (source === null || isRunning(last, now)) return null
+    const kept = row.crawl_position as unknown as CrawlPosition | null
+    const position = kept !== null && isFreshPosition(kept, now.getTime()) ? kept : null
+    await writeState(tx, id, stateOf({ last }, now, { done: position?.listed ?? 0, total: null }))
+    const startedAt = position === null ? now : new Date(position.startedAt)
+    return { source, startedAt, position, last, createdAt: row.created_at, crawledAt: row.crawled_at }
   })
 }
 
@@ -81,6 +91,10 @@ async function writeStep(tx: Tx, { source, startedAt }: Run, step: CrawlStep): P
   if (step.kind === 'kept') await touchDocuments(tx, source, [step.url], startedAt)
   if (step.kind === 'removed') await removeDocument(tx, source, step.url)
   if (step.kind === 'document') await putDocument(tx, source, step.document, startedAt)
+  if (step.kind === 'reached') {
+    const { next, listed } = step
+    await writePosition(tx, source.id, { next, listed, startedAt: startedAt.toISOString() })
+  }
 }
 
 const stepsAtOnce = 10
@@ -88,7 +102,7 @@ const stepsAtOnce = 10
 /** Writes what the crawl finds, a few documents at a time; false where the source was removed or switched off. */
 function openWriter({ database, clock }: CrawlParts, run: Run) {
   let waiting: CrawlStep[] = []
-  let done = 0
+  let done = run.position?.listed ?? 0
   let total: number | null = null
   const flush = () => {
     const steps = waiting
@@ -105,8 +119,10 @@ function openWriter({ database, clock }: CrawlParts, run: Run) {
     add: async (step: CrawlStep): Promise<boolean> => {
       waiting.push(step)
       if (step.kind === 'listed') total = step.urls.length
-      else done += 1
-      return step.kind === 'listed' || waiting.length >= stepsAtOnce ? flush() : true
+      else if (step.kind !== 'reached') done += 1
+      return step.kind === 'listed' || step.kind === 'reached' || waiting.length >= stepsAtOnce
+        ? flush()
+        : true
     },
   }
 }
@@ -125,6 +141,7 @@ async function end(
     if ((await lockRow(tx, run.source.id)) === undefined) return
     if (isRead) await removeUnseen(tx, run.source, run.startedAt)
     if (outcome === 'gone') await removeUnseen(tx, run.source, new Date(now.getTime() + 1))
+    if (!keepsPosition(outcome)) await writePosition(tx, run.source.id, null)
     const state = stateOf(run, now, { done: 0, total: null })
     await writeState(tx, run.source.id, { ...state, state: 'idle', outcome, endedAt: wireInstant(now) })
     await tx
@@ -143,7 +160,7 @@ export async function runCrawl(parts: CrawlParts, integrationId: number, signal:
   const run = await begin(parts, integrationId)
   if (run === null) return
   const known = await parts.database.asSystem(tx => knownDocuments(tx, run.source))
-  const crawl = openCrawl(run.source, { ...parts, signal, known })
+  const crawl = openCrawl(run.source, { ...parts, signal, known, position: run.position })
   const writer = openWriter(parts, run)
   try {
     let next = await crawl.next()
