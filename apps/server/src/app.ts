@@ -116,6 +116,7 @@ interface Reach {
 /** Routes for the content that authors write, and for its further processing. */
 function guidanceRoutes(
   parts: AppParts,
+  session: SessionDependencies,
   images: ImageDependencies,
   keeping: ForeignImageCopying,
   { files }: Reach,
@@ -135,7 +136,7 @@ function guidanceRoutes(
     contextualRules: contextualRuleRoutes({ database, clock }),
     ...pageItemRoutes({ database, clock, events: stores.events }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
-    editor: editorRoutes({ database, clock }),
+    editor: editorRoutes(session),
     messages: messageRoutes({ database, clock, previewKey, ...translating, ...keeping }),
     ...targetingRoutes({ ...parts, files }),
     images: imageRoutes(images),
@@ -198,7 +199,7 @@ function openRouter(
     },
     urlExceptions: urlExceptionRoutes({ database }),
     recordingLevels: recordingLevelRoutes({ database }),
-    ...guidanceRoutes(parts, images, keeping, reach),
+    ...guidanceRoutes(parts, session, images, keeping, reach),
     reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },
     search: { ...searchRoutes({ database }), ...copilotQuestionRoutes({ database }) },
     shell: shellRoutes({ ...session, shell: parts.config.shell }),

@@ -42,6 +42,8 @@ const openToAll: ReadonlySet<string> = new Set([
   'companies.beginExtensionSession',
   'companies.readExtensionSession',
   'companies.leaveExtensionSession',
+  'editor.readInExtension',
+  'editor.createInExtension',
   'applications.reportDiscovered',
   'assistant.pointer',
   'assistant.preview',

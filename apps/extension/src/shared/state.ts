@@ -127,12 +127,21 @@ export type ExtensionMessage =
   | { readonly kind: 'samlSignIn' }
   | { readonly kind: 'samlSignOut' }
   | { readonly kind: 'language'; readonly language: string }
+  /** Whether the user of this browser may edit the page's content; the answer is a boolean. */
+  | { readonly kind: 'mayEdit'; readonly url: string }
+  /** Opens the editor in a tab; the answer is an `EditOutcome`. */
+  | { readonly kind: 'edit'; readonly tabId: number; readonly url: string; readonly language: string }
 
 /** Messages of the background and the popup to a content script. */
 export type TabMessage =
   | { readonly kind: 'describe' }
   | { readonly kind: 'open' }
+  /** Starts the editor with a one-time code; the answer is whether the server accepted it. */
+  | { readonly kind: 'edit'; readonly code: string }
   | { readonly kind: 'changed'; readonly reply: PageReply | null }
+
+/** `newTab`: the page carries the snippet itself, so the editor was opened by its address. */
+export type EditOutcome = 'here' | 'newTab' | 'failed'
 
 /** Answer to `describe`. */
 export interface TabDescription {
