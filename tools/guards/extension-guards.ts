@@ -155,5 +155,31 @@ const editorGuards: readonly Guard[] = [
   },
 ]
 
+const packages = 'apps/server/src/features/workspace/extension-package'
+const updatesTest = `${packages}/extension-updates.test.ts`
+
+const updateGuards: readonly Guard[] = [
+  {
+    name: 'extension-package-without-its-key',
+    file: `${packages}/send-update.ts`,
+    find: "  if (!isUpdateKey(updateSecret, { companyId, tokens }, key)) throw refuse('notFound')\n",
+    replace:
+      "  if (tokens.length === 0 && isUpdateKey(updateSecret, { companyId, tokens }, key)) throw refuse('notFound')\n",
+    test: { file: updatesTest, name: 'is worth nothing with another key' },
+  },
+  {
+    name: 'extension-package-after-its-token',
+    file: `${packages}/update-address.ts`,
+    find: '.update(`${companyId}:${token}`)',
+    replace: '.update(`${companyId}:${token.length === 0}`)',
+    test: { file: updatesTest, name: 'ends with the integrity token that it was made from' },
+  },
+]
+
 /** Guards for the data that the browser extension sends, for the users to whom it is attributed, and for its editor. */
-export const extensionGuards: readonly Guard[] = [...discoveryGuards, ...endUserGuards, ...editorGuards]
+export const extensionGuards: readonly Guard[] = [
+  ...discoveryGuards,
+  ...endUserGuards,
+  ...editorGuards,
+  ...updateGuards,
+]

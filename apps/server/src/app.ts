@@ -1,7 +1,7 @@
 import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, endUserDependencies, sessionDependencies } from './app-parts.ts'
+import { type AppParts, endUserDependencies, packageDependencies, sessionDependencies } from './app-parts.ts'
 import { closeInTime } from './close-in-time.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
@@ -68,6 +68,7 @@ import { auditRoutes } from './features/workspace/audit/index.ts'
 import { jobRoutes } from './features/workspace/background-jobs/index.ts'
 import { companyRoutes } from './features/workspace/companies/index.ts'
 import { redirectDemo } from './features/workspace/demo/index.ts'
+import { extensionPackageRoutes } from './features/workspace/extension-package/index.ts'
 import { integrationRoutes } from './features/workspace/integrations/index.ts'
 import { openKnowledgeSearch, type SearchKnowledge } from './features/workspace/knowledge/index.ts'
 import { propertyRoutes } from './features/workspace/properties/index.ts'
@@ -180,6 +181,7 @@ function openRouter(
     companies: {
       ...companyRoutes({ ...people, shelf: pictures.shelf, ...keeping, attempts: session.attempts }),
       ...extensionSessionRoutes(endUserDependencies(session, parts)),
+      ...extensionPackageRoutes(packageDependencies(session, parts)),
     },
     security: securityRoutes(people),
     sso: ssoRoutes(session),

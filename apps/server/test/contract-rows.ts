@@ -39,6 +39,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'managers.register',
   'managers.validateInvite',
   'companies.extensionConfig',
+  'companies.extensionUpdate',
   'companies.beginExtensionSession',
   'companies.readExtensionSession',
   'companies.leaveExtensionSession',

@@ -233,6 +233,7 @@ export type {
 } from './rows/workspace/applications.ts'
 export type { WireAuditEntry } from './rows/workspace/audit.ts'
 export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/workspace/companies.ts'
+export type { WireExtensionInstallation } from './rows/workspace/extension-rows.ts'
 export type { WireExtensionSession } from './rows/workspace/extension-session-list-rows.ts'
 export type { WireFoundDocument, WireIntegration } from './rows/workspace/integrations.ts'
 export type { WireJob } from './rows/workspace/jobs.ts'

@@ -306,6 +306,13 @@ export interface EndUserChange {
   user_id: Int8;
 }
 
+export interface ExtensionPackage {
+  changed_at: Timestamp;
+  company_id: number;
+  content_hash: Buffer;
+  revision: number;
+}
+
 export interface ExtensionSession {
   attributes: Json;
   company_id: number;
@@ -1001,6 +1008,7 @@ export interface DB {
   editor_session: EditorSession;
   end_user: EndUser;
   end_user_change: EndUserChange;
+  extension_package: ExtensionPackage;
   extension_session: ExtensionSession;
   foreign_image_holder: ForeignImageHolder;
   guide: Guide;
