@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ExtensionInstallation, policyFile } from '@waymark/domain/delivery/extension'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openManagedBrowser } from './support/extension-browser.ts'
 import { type ExtensionCompany, integrityToken, openExtensionCompany } from './support/extension-company.ts'
@@ -10,6 +11,21 @@ import { type ExtensionCompany, integrityToken, openExtensionCompany } from './s
 const folder = '/etc/chromium/policies/managed'
 const file = join(folder, 'waymark-force-test.json')
 let company: ExtensionCompany
+
+/** What Chromium says about each policy after it compared it with its schema, from its own page. */
+async function policyStates(context: BrowserContext): Promise<Record<string, string>> {
+  const page = await context.newPage()
+  await page.goto('chrome://policy')
+  await page.locator('policy-row').first().waitFor()
+  const rows = await page.locator('policy-row').evaluateAll(elements =>
+    elements.map(row => {
+      const text = (part: string) => row.shadowRoot?.querySelector(part)?.textContent?.trim() ?? ''
+      return [text('.name'), text('.messages')]
+    }),
+  )
+  await page.close()
+  return Object.fromEntries(rows.filter(([, state]) => state !== 'Not set.'))
+}
 
 describe.runIf(process.getuid?.() === 0)('EXT-25 a policy that installs the extension', () => {
   beforeAll(async () => {
@@ -55,6 +71,14 @@ describe.runIf(process.getuid?.() === 0)('EXT-25 a policy that installs the exte
         .toBe(true)
       const popup = await browser.popupFor(page)
       await popup.getByText('managed-user@example.com').waitFor()
+      expect(await policyStates(browser.context)).toEqual({
+        DeveloperToolsAvailability: 'OK',
+        ExtensionSettings: 'OK',
+        server: 'OK',
+        companyId: 'OK',
+        companyIntegrity: 'OK',
+        userId: 'OK',
+      })
       const version = await popup.evaluate<string>('chrome.runtime.getManifest().version')
       const url = {
         propertyId,

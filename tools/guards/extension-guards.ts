@@ -170,8 +170,8 @@ const updateGuards: readonly Guard[] = [
   {
     name: 'extension-package-after-its-token',
     file: `${packages}/update-address.ts`,
-    find: '.update(`${companyId}:${token}`)',
-    replace: '.update(`${companyId}:${token.length === 0}`)',
+    find: ".update([companyId, token].join(':'))",
+    replace: '.update(String(companyId + Number(token.length === 0)))',
     test: { file: updatesTest, name: 'ends with the integrity token that it was made from' },
   },
 ]

@@ -29,9 +29,11 @@ async function unpack(zip: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** Returns the id that Chromium gives an unpacked extension with the `key` of this manifest. */
+/** Returns the id that Chromium gives an unpacked extension with the `key` of this manifest; empty without a key. */
 async function idOf(folder: string): Promise<string> {
-  const { key } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { key: string }
+  const { key } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { key?: string }
+  // The id comes from the folder then.
+  if (key === undefined) return ''
   const hash = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32)
   return hash.replace(/./g, digit => String.fromCharCode(97 + Number.parseInt(digit, 16)))
 }
