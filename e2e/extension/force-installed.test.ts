@@ -27,7 +27,7 @@ async function policyStates(context: BrowserContext): Promise<Record<string, str
   return Object.fromEntries(rows.filter(([, state]) => state !== 'Not set.'))
 }
 
-describe.runIf(process.getuid?.() === 0)('EXT-25 a policy that installs the extension', () => {
+describe.runIf(process.getuid?.() === 0)('EXT-25 EXT-30 a policy that installs the extension', () => {
   beforeAll(async () => {
     company = await openExtensionCompany()
   })
@@ -80,6 +80,8 @@ describe.runIf(process.getuid?.() === 0)('EXT-25 a policy that installs the exte
         userId: 'OK',
       })
       const version = await popup.evaluate<string>('chrome.runtime.getManifest().version')
+      const counted = await api<{ browsers: number }>('GET', path)
+      expect(counted.body.browsers).toBe(1)
       const url = {
         propertyId,
         urlPattern: 'https://added.example.test/*',

@@ -53,6 +53,8 @@ export interface KeptState {
   readonly language?: string
   /** Random id of this browser, made with the first report of hosts in use. */
   readonly deviceId?: string
+  /** Random id of this installation, sent with each fetch of the settings so that the company can count browsers. */
+  readonly installationId?: string
   readonly discovery?: DiscoveryCount
   /** The last days that were sent, oldest first. */
   readonly discoverySent?: readonly SentDay[]

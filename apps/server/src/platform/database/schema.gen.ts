@@ -306,6 +306,12 @@ export interface EndUserChange {
   user_id: Int8;
 }
 
+export interface ExtensionInstallation {
+  company_id: number;
+  installation_id: string;
+  seen_on: Timestamp;
+}
+
 export interface ExtensionPackage {
   changed_at: Timestamp;
   company_id: number;
@@ -1008,6 +1014,7 @@ export interface DB {
   editor_session: EditorSession;
   end_user: EndUser;
   end_user_change: EndUserChange;
+  extension_installation: ExtensionInstallation;
   extension_package: ExtensionPackage;
   extension_session: ExtensionSession;
   foreign_image_holder: ForeignImageHolder;

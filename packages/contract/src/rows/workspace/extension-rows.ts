@@ -16,6 +16,8 @@ const installationSchema = z.object({
       firefox: z.string(),
     })
     .nullable(),
+  /** Browsers whose extension fetched its settings within 30 days. */
+  browsers: z.number().int(),
 })
 export type WireExtensionInstallation = z.infer<typeof installationSchema>
 
@@ -29,7 +31,7 @@ export const extensionRows = {
     description:
       'Returns the identity provider of end users and, for a request with one of the integrity tokens in the ' +
       'header `X-Waymark-Integrity`, the signed settings of the extension. A wrong token returns none and ' +
-      'counts against the network.',
+      'counts against the network. `X-Waymark-Installation`, a random UUID of the installation, is counted.',
   })
     .input(z.object({ params: param }))
     .output(
@@ -76,8 +78,8 @@ export const extensionRows = {
     tag: 'Extension',
     summary: 'Get how policies install the extension',
     description:
-      'Returns the id of the extension and the addresses for `ExtensionSettings`. An address ends with the ' +
-      'integrity token that it was made from.',
+      'Returns the id of the extension, the addresses for `ExtensionSettings`, and the number of browsers that ' +
+      'use it. An address ends with the integrity token that it was made from.',
   })
     .input(z.object({ params: param }))
     .output(installationSchema),

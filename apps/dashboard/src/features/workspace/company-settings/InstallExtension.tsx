@@ -52,6 +52,11 @@ function useInstallation({ company, unavailable }: InstallProps) {
 
 const noAddresses: Addresses = { chromium: '', firefox: '' }
 
+function Installations({ browsers }: { readonly browsers: number }) {
+  const { t } = useTranslation('settings')
+  return <p>{t('extension.installations', { count: browsers })}</p>
+}
+
 function PolicyDownload({ company, unavailable }: InstallProps) {
   const { t } = useTranslation('settings')
   const [browser, setBrowser] = useState<PolicyBrowser>('chrome')
@@ -102,6 +107,7 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
         {t('extension.policyText', { user: policy.userId })}
         {folder === null ? null : ` ${t('extension.policyFolder', { folder })}`}
       </p>
+      {found === null ? null : <Installations browsers={found.browsers} />}
     </>
   )
 }
