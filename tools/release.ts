@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packStores } from './release/pack-stores.ts'
 import { setVersion } from './release/set-version.ts'
 import { stageRelease } from './release/stage-release.ts'
 
@@ -71,7 +70,9 @@ const tarball = `${name}.tar.gz`
 execFileSync('tar', ['--create', '--gzip', `--file=${tarball}`, name], { cwd: output })
 rmSync(stage, { recursive: true, force: true })
 
-const extensions = await packStores(output, version, new Date())
+const packer = [join(root, 'apps/server/src/pack-stores.ts'), output, version]
+const packed = execFileSync(process.execPath, [...process.execArgv, ...packer], { encoding: 'utf8' })
+const extensions = packed.trim().split('\n')
 const made = [tarball, ...extensions, ...bills]
 const sums = made.map(file => {
   const hash = createHash('sha256')

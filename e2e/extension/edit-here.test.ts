@@ -106,7 +106,7 @@ describe('EXT-24 "Edit here" in the popup', () => {
     expect(faults).toEqual([])
   })
 
-  it('goes on with the next page; a contributor saves a draft and may not publish', async () => {
+  it('continues on the next page; a contributor saves a draft and may not publish', async () => {
     await signInToDashboard(await aContributor())
     const { page, faults } = await visit(company.pages.strict)
     await editHere(page)

@@ -7,8 +7,8 @@ import {
   jsonFile,
   zipFiles,
 } from '../../apps/server/src/features/workspace/extension-package/index.ts'
+import { packStores } from '../../apps/server/src/pack-stores.ts'
 import { listZip, readZipEntry } from '../../apps/server/src/platform/zip/index.ts'
-import { packStores } from '../../tools/release/pack-stores.ts'
 import { type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts'
 import { type ExtensionCompany, openExtensionCompany } from './support/extension-company.ts'
 import { lintExtension } from './support/lint-extension.ts'

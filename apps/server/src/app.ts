@@ -146,6 +146,12 @@ function guidanceRoutes(
   }
 }
 
+/** Routes for the browser extension: sessions of end users, packages. */
+const extensionRoutes = (session: SessionDependencies, parts: AppParts) => ({
+  ...extensionSessionRoutes(endUserDependencies(session, parts)),
+  ...extensionPackageRoutes(packageDependencies(session, parts)),
+})
+
 /** Router that handles every row of the contract; the assistant's own rows are raw routes, for speed. */
 function openRouter(
   parts: AppParts,
@@ -180,8 +186,7 @@ function openRouter(
     authorization: authorizationRoutes(people),
     companies: {
       ...companyRoutes({ ...people, shelf: pictures.shelf, ...keeping, attempts: session.attempts }),
-      ...extensionSessionRoutes(endUserDependencies(session, parts)),
-      ...extensionPackageRoutes(packageDependencies(session, parts)),
+      ...extensionRoutes(session, parts),
     },
     security: securityRoutes(people),
     sso: ssoRoutes(session),

@@ -107,7 +107,7 @@ describe('EXT-24 the editor of the extension', () => {
     expect((await world.contributor.api.get<WireGuide>(path)).body.visibility).toBe('private')
   })
 
-  it('leaves the cookie as it is: the dashboard goes on with it', async () => {
+  it('leaves the cookie as it is, so that the dashboard stays signed in', async () => {
     const cookie = await cookieOf(world.admin)
     await send('GET', { cookie })
     await send('POST', { cookie })

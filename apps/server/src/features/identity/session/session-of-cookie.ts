@@ -6,7 +6,7 @@ import type { SessionDependencies } from './session-dependencies.ts'
 
 /**
  * Returns the user whose refresh cookie a request carries; null without an open session. The cookie is not exchanged,
- * so that the dashboard in the same browser goes on with it. The caller has to refuse requests of other pages.
+ * so that the dashboard in the same browser stays signed in. The caller has to refuse requests of other pages.
  */
 export async function signedInByCookie(
   { database, clock, cookie }: Pick<SessionDependencies, 'database' | 'clock' | 'cookie'>,

@@ -1,10 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  extensionFiles,
-  jsonFile,
-  zipFiles,
-} from '../../apps/server/src/features/workspace/extension-package/index.ts'
+import { extensionFiles, jsonFile, zipFiles } from './features/workspace/extension-package/index.ts'
 
 const packages = [
   { browser: 'chromium', name: 'chrome-edge' },
@@ -13,7 +9,8 @@ const packages = [
 
 /**
  * Writes the packages for the stores of Chrome and Edge, and of Firefox, into a folder: one extension for all
- * companies, which gets server and company from the policy of a device and asks for hosts in its popup. Returns the file names.
+ * companies, which gets server and company from the policy of a device and asks for hosts in its popup. Returns the
+ * file names.
  */
 export async function packStores(folder: string, version: string, at: Date): Promise<string[]> {
   const made = packages.map(async ({ browser, name }) => {
@@ -24,4 +21,10 @@ export async function packStores(folder: string, version: string, at: Date): Pro
     return file
   })
   return Promise.all(made)
+}
+
+// `npm run release` runs this file: node pack-stores.ts <folder> <version>
+if (import.meta.main) {
+  const [folder = '', version = ''] = process.argv.slice(2)
+  process.stdout.write(`${(await packStores(folder, version, new Date())).join('\n')}\n`)
 }
