@@ -7,8 +7,8 @@ import { setVersion } from './release/set-version.ts'
 import { stageRelease } from './release/stage-release.ts'
 
 /**
- * `npm run release -- <version>`: writes version and changelog, then into `dist/release` a tarball of the built product, a
- * software bill of materials (CycloneDX) and checksums. With the present version nothing is renamed. It commits and
+ * `npm run release -- <version>`: writes version and changelog, then into `dist/release` a tarball of the built product,
+ * the browser extension for the stores, a software bill of materials (CycloneDX) and checksums. With the present version nothing is renamed. It commits and
  * publishes nothing.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -70,13 +70,16 @@ const tarball = `${name}.tar.gz`
 execFileSync('tar', ['--create', '--gzip', `--file=${tarball}`, name], { cwd: output })
 rmSync(stage, { recursive: true, force: true })
 
-const sums = [tarball, ...bills].map(file => {
+const packer = [join(root, 'apps/server/src/pack-stores.ts'), output, version]
+const packed = execFileSync(process.execPath, [...process.execArgv, ...packer], { encoding: 'utf8' })
+const extensions = packed.trim().split('\n')
+const made = [tarball, ...extensions, ...bills]
+const sums = made.map(file => {
   const hash = createHash('sha256')
     .update(readFileSync(join(output, file)))
     .digest('hex')
   return `${hash}  ${file}\n`
 })
 writeFileSync(join(output, 'SHA256SUMS'), sums.join(''))
-for (const file of [tarball, ...bills])
-  say(`${basename(file)}: ${Math.ceil(statSync(join(output, file)).size / 1024)} KB`)
+for (const file of made) say(`${basename(file)}: ${Math.ceil(statSync(join(output, file)).size / 1024)} KB`)
 say(`Written to ${output}. Then: git commit, git tag v${version}, and publish these files.`)

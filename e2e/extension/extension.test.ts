@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { policyFile } from '@waymark/domain/delivery/extension'
+import { type ExtensionInstallation, policyFile } from '@waymark/domain/delivery/extension'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, signIn } from '../operations/support/staff.ts'
@@ -234,9 +234,14 @@ describe.runIf(process.getuid?.() === 0)('with a policy of the device', () => {
       userAttributes: { department: 'Warehouse' },
       authToken: null,
     }
-    const ids = ['', ''] as const
+    const ids = ['', '', ''] as const
+    const path = `/v2/companies/${companyId}/extension-installation`
+    const { body: installation } = await api<ExtensionInstallation>('GET', path)
     await mkdir(folder, { recursive: true })
-    await writeFile(file, policyFile(policy, { browser: 'chromium', system: 'linux' }, ids).content)
+    await writeFile(
+      file,
+      policyFile(policy, { browser: 'chromium', system: 'linux', installation }, ids).content,
+    )
     const managed = await openExtensionBrowser(await download())
     try {
       const page = await managed.context.newPage()

@@ -121,5 +121,65 @@ const endUserGuards: readonly Guard[] = [
   },
 ]
 
-/** Guards for the data that the browser extension sends, and for the users to whom it is attributed. */
-export const extensionGuards: readonly Guard[] = [...discoveryGuards, ...endUserGuards]
+const editor = 'apps/server/src/features/delivery/editor'
+const editorTest = `${editor}/extension-editor.test.ts`
+
+const editorGuards: readonly Guard[] = [
+  {
+    name: 'extension-editor-for-a-page-with-the-cookie',
+    file: `${editor}/extension-editor.ts`,
+    find: "  if (origin !== undefined && !extensionOrigin.test(origin)) throw refuse('originNotAllowed')\n",
+    replace: '',
+    test: { file: editorTest, name: 'refuses a page that calls with the cookie of its visitor' },
+  },
+  {
+    name: 'extension-editor-in-another-company',
+    file: `${editor}/extension-editor.ts`,
+    find: "  if (scope.companyId !== company) throw refuse('notFound')\n",
+    replace: '',
+    test: { file: editorTest, name: 'refuses an application of another company' },
+  },
+  {
+    name: 'extension-editor-without-an-integrity-token',
+    file: `${editor}/extension-editor.ts`,
+    find: '  await withIntegrityToken(deps, { request: ctx.request, companyId: company }, async () => undefined)\n',
+    replace: '',
+    test: { file: editorTest, name: 'refuses a wrong integrity token' },
+  },
+  {
+    name: 'extension-editor-after-the-sign-in-ended',
+    file: 'apps/server/src/features/identity/session/refresh-token.ts',
+    find: "    .where('session.revoked_at', 'is', null)\n",
+    replace: '',
+    test: { file: editorTest, name: 'is not there after the sign-in has ended' },
+  },
+]
+
+const packages = 'apps/server/src/features/workspace/extension-package'
+const updatesTest = `${packages}/extension-updates.test.ts`
+
+const updateGuards: readonly Guard[] = [
+  {
+    name: 'extension-package-without-its-key',
+    file: `${packages}/send-update.ts`,
+    find: "  if (!isUpdateKey(updateSecret, { companyId, tokens }, key)) throw refuse('notFound')\n",
+    replace:
+      "  if (tokens.length === 0 && isUpdateKey(updateSecret, { companyId, tokens }, key)) throw refuse('notFound')\n",
+    test: { file: updatesTest, name: 'is worth nothing with another key' },
+  },
+  {
+    name: 'extension-package-after-its-token',
+    file: `${packages}/update-address.ts`,
+    find: ".update([companyId, token].join(':'))",
+    replace: '.update(String(companyId + Number(token.length === 0)))',
+    test: { file: updatesTest, name: 'ends with the integrity token that it was made from' },
+  },
+]
+
+/** Guards for the data that the browser extension sends, for the users to whom it is attributed, and for its editor. */
+export const extensionGuards: readonly Guard[] = [
+  ...discoveryGuards,
+  ...endUserGuards,
+  ...editorGuards,
+  ...updateGuards,
+]

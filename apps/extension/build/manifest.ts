@@ -1,16 +1,8 @@
 import { firefoxExtensionId } from '@waymark/domain/delivery/extension'
 
-/**
- * Public key of packages that no store has signed. It fixes the id of the extension, by which policies name it
- * (`extensionId` in `packages/domain/src/delivery/extension`). The private key was not kept: nothing is signed with it.
- */
-const key =
-  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA8y3QWN3sW/E1klTGq+qOSo6pwruQeVI5Z5jLxh6TaFjNo5mUrdxSHsyQ85t7FZQZKVBxa0hU4utH/RD7V+xx+Ako4UaI6kzUHHO56qYP/FsfBKJY0+/2NN4GMkGTHJSIFWcRSs376L5q8XjS+FhvURlWoljcrkqMXVAuxARENleRijBmX+utI7m5YK1VBazLqiwoUArktZCRew10eiu9+YvrxtoLOx6/26/M6vCDf6bYSPZuWn/u6I/nT7u7JqOU+k+iHd94EJejrSCoRR67njqZ/zvVb71EU4yMjYE5bIG1emoL6ChFO5M+HvHTTiVSGAaC6c8RVwl8PeD3rd9QyQIDAQAB'
-
 /** What Chromium alone has: a service worker, offscreen documents, a schema of managed storage. */
 const chromium = {
   minimum_chrome_version: '116',
-  key,
   background: { service_worker: 'background.js' },
   permissions: ['alarms', 'idle', 'offscreen', 'scripting', 'storage'],
   storage: { managed_schema: 'policy-schema.json' },
@@ -31,7 +23,10 @@ const firefox = {
   permissions: ['alarms', 'idle', 'scripting', 'storage'],
 }
 
-/** The manifest (version 3) without hosts: the server adds `host_permissions` of one company. */
+/**
+ * The manifest (version 3) without hosts, key and update address: the server adds those of one company. Browsers take
+ * numbers as a version, so that what follows them is left out.
+ */
 export function manifestOf(
   version: string,
   iconSizes: readonly number[],
@@ -43,7 +38,7 @@ export function manifestOf(
     name: '__MSG_name__',
     description: '__MSG_description__',
     default_locale: 'en',
-    version,
+    version: version.replace(/-.*$/, ''),
     icons,
     action: { default_popup: 'popup.html', default_icon: icons },
     ...(browser === 'firefox' ? firefox : chromium),

@@ -7,6 +7,7 @@ import {
   openRefreshCookie,
   type SessionDependencies,
 } from './features/identity/session/index.ts'
+import { type PackageDependencies, signingKeyFrom } from './features/workspace/extension-package/index.ts'
 import { openAttemptLimiter } from './platform/attempts/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
@@ -57,6 +58,15 @@ export function sessionDependencies(parts: AppParts): SessionDependencies {
     mfaKey: secret.key('mfa-secret'),
     wait: parts.wait ?? (ms => wait(ms)),
   }
+}
+
+/** Returns the dependencies of the browser extension's packages. */
+export function packageDependencies(
+  session: SessionDependencies,
+  { secret }: Pick<AppParts, 'secret'>,
+): PackageDependencies {
+  const signingKey = signingKeyFrom(secret.key('extension-signing'))
+  return { ...session, signingKey, updateSecret: secret.key('extension-update') }
 }
 
 /** Returns the dependencies of the sign-in of end users in the browser extension. */

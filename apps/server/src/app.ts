@@ -1,7 +1,7 @@
 import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, endUserDependencies, sessionDependencies } from './app-parts.ts'
+import { type AppParts, endUserDependencies, packageDependencies, sessionDependencies } from './app-parts.ts'
 import { closeInTime } from './close-in-time.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
@@ -68,6 +68,7 @@ import { auditRoutes } from './features/workspace/audit/index.ts'
 import { jobRoutes } from './features/workspace/background-jobs/index.ts'
 import { companyRoutes } from './features/workspace/companies/index.ts'
 import { redirectDemo } from './features/workspace/demo/index.ts'
+import { extensionPackageRoutes } from './features/workspace/extension-package/index.ts'
 import { integrationRoutes } from './features/workspace/integrations/index.ts'
 import { openKnowledgeSearch, type SearchKnowledge } from './features/workspace/knowledge/index.ts'
 import { propertyRoutes } from './features/workspace/properties/index.ts'
@@ -116,6 +117,7 @@ interface Reach {
 /** Routes for the content that authors write, and for its further processing. */
 function guidanceRoutes(
   parts: AppParts,
+  session: SessionDependencies,
   images: ImageDependencies,
   keeping: ForeignImageCopying,
   { files }: Reach,
@@ -135,7 +137,7 @@ function guidanceRoutes(
     contextualRules: contextualRuleRoutes({ database, clock }),
     ...pageItemRoutes({ database, clock, events: stores.events }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
-    editor: editorRoutes({ database, clock }),
+    editor: editorRoutes(session),
     messages: messageRoutes({ database, clock, previewKey, ...translating, ...keeping }),
     ...targetingRoutes({ ...parts, files }),
     images: imageRoutes(images),
@@ -143,6 +145,12 @@ function guidanceRoutes(
     translations: translationRoutes({ database, clock, files, ...translating }),
   }
 }
+
+/** Routes for the browser extension: sessions of end users, packages. */
+const extensionRoutes = (session: SessionDependencies, parts: AppParts) => ({
+  ...extensionSessionRoutes(endUserDependencies(session, parts)),
+  ...extensionPackageRoutes(packageDependencies(session, parts)),
+})
 
 /** Router that handles every row of the contract; the assistant's own rows are raw routes, for speed. */
 function openRouter(
@@ -178,7 +186,7 @@ function openRouter(
     authorization: authorizationRoutes(people),
     companies: {
       ...companyRoutes({ ...people, shelf: pictures.shelf, ...keeping, attempts: session.attempts }),
-      ...extensionSessionRoutes(endUserDependencies(session, parts)),
+      ...extensionRoutes(session, parts),
     },
     security: securityRoutes(people),
     sso: ssoRoutes(session),
@@ -198,7 +206,7 @@ function openRouter(
     },
     urlExceptions: urlExceptionRoutes({ database }),
     recordingLevels: recordingLevelRoutes({ database }),
-    ...guidanceRoutes(parts, images, keeping, reach),
+    ...guidanceRoutes(parts, session, images, keeping, reach),
     reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },
     search: { ...searchRoutes({ database }), ...copilotQuestionRoutes({ database }) },
     shell: shellRoutes({ ...session, shell: parts.config.shell }),

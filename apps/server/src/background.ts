@@ -42,7 +42,7 @@ import {
   type JobWork,
   pruneExpiredFiles,
 } from './features/workspace/background-jobs/index.ts'
-import { openMailLooks } from './features/workspace/companies/index.ts'
+import { openMailLooks, pruneInstallations } from './features/workspace/companies/index.ts'
 import { crawlJobs, type Enqueue } from './features/workspace/knowledge/index.ts'
 import { digestJob, mailJobEnd } from './features/workspace/notifications/index.ts'
 import { announceContentChange } from './features/workspace/properties/index.ts'
@@ -150,6 +150,7 @@ function jobKinds(
       await pruneEndedSessions(stores.database, clock.now())
       await pruneAssertions(stores.database, clock.now())
       await pruneExtensionSessions(stores.database, clock.now())
+      await pruneInstallations(stores.database, clock.now())
       await refreshDiscovered(stores.database, clock.now())
       await pruneStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())

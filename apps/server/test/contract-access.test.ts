@@ -69,6 +69,7 @@ const cells = `
   companies.save             y y n n - - - -
   companies.saveConfig       y y n n - - - -
   companies.extensionPackage y y n n - - - -
+  companies.extensionInstallation y y n n - - - -
   companies.listExtensionSessions y y n n - - - -
   companies.endExtensionSession y y n n - - - -
   companies.endExtensionSessions y y n n - - - -

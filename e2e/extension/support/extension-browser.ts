@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { extensionId } from '@waymark/domain/delivery/extension'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { listZip, readZipEntry } from '../../../apps/server/src/platform/zip/index.ts'
 
@@ -29,34 +29,49 @@ async function unpack(zip: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** Opens a Chromium in which the package of a company is installed. */
-export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowser> {
-  const executablePath = places.find(existsSync)
-  if (executablePath === undefined) throw new Error('Install Chromium to run the journeys of the extension.')
-  const home = await mkdtemp(join(tmpdir(), 'waymark-extension-'))
-  const folder = join(home, 'unpacked')
-  await unpack(zip, folder)
+/** Returns the id that Chromium gives an unpacked extension with the `key` of this manifest; empty without a key. */
+async function idOf(folder: string): Promise<string> {
+  const { key } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { key?: string }
+  // The id comes from the folder then.
+  if (key === undefined) return ''
+  const hash = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32)
+  return hash.replace(/./g, digit => String.fromCharCode(97 + Number.parseInt(digit, 16)))
+}
+
+function executable(): string {
+  const found = places.find(existsSync)
+  if (found === undefined) throw new Error('Install Chromium to run the journeys of the extension.')
+  return found
+}
+
+const commonArgs = [
+  '--headless=new',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+  // Names that the journeys of app discovery visit.
+  '--host-resolver-rules=MAP *.example.test 127.0.0.1',
+]
+
+interface Opening {
+  readonly home: string
+  readonly extensionUrl: string
+  readonly args: readonly string[]
+  readonly ignoreDefaultArgs?: string[]
+}
+
+async function open({ home, extensionUrl, args, ...options }: Opening): Promise<ExtensionBrowser> {
   const context = await chromium.launchPersistentContext(join(home, 'profile'), {
-    executablePath,
+    ...options,
+    executablePath: executable(),
     headless: false,
     locale: 'en-US',
     // The first start after an installation reads the whole program from the disk.
     timeout: 90_000,
-    args: [
-      '--headless=new',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // Names that the journeys of app discovery visit.
-      '--host-resolver-rules=MAP *.example.test 127.0.0.1',
-      `--disable-extensions-except=${folder}`,
-      `--load-extension=${folder}`,
-    ],
+    args: [...commonArgs, ...args],
   })
-  const extensionUrl = `chrome-extension://${extensionId}`
   return {
     context,
     extensionUrl,
@@ -75,4 +90,31 @@ export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowse
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+const makeHome = () => mkdtemp(join(tmpdir(), 'waymark-extension-'))
+
+/** Opens a Chromium in which the package of a company is installed. */
+export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowser> {
+  const home = await makeHome()
+  const folder = join(home, 'unpacked')
+  await unpack(zip, folder)
+  const extensionUrl = `chrome-extension://${await idOf(folder)}`
+  const args = [
+    '--disable-background-networking',
+    `--disable-extensions-except=${folder}`,
+    `--load-extension=${folder}`,
+  ]
+  return open({ home, extensionUrl, args })
+}
+
+/** Opens a Chromium that installs what the policies of this device say; requests of its own go nowhere else. */
+export async function openManagedBrowser(extensionId: string): Promise<ExtensionBrowser> {
+  return open({
+    home: await makeHome(),
+    extensionUrl: `chrome-extension://${extensionId}`,
+    // Extensions are installed and updated by what Playwright switches off.
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-background-networking'],
+    args: ['--host-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
+  })
 }

@@ -27,6 +27,7 @@ import { versionRows } from './rows/content/versions.ts'
 import { assistantRows } from './rows/delivery/assistant.ts'
 import { copilotQuestionRows, copilotRatingRows } from './rows/delivery/copilot-questions.ts'
 import { editorRows } from './rows/delivery/editor.ts'
+import { extensionEditorRows } from './rows/delivery/extension-editor.ts'
 import { pageEditorRows } from './rows/delivery/page-editor.ts'
 import { snippetRows } from './rows/delivery/snippet.ts'
 import { accountRows, mfaRows, sessionRows } from './rows/identity/account.ts'
@@ -96,7 +97,7 @@ export const contract = {
   tasks: taskRows,
   pageItems: pageItemRows,
   snippet: snippetRows,
-  editor: editorRows,
+  editor: { ...editorRows, ...extensionEditorRows },
   messages: messageRows,
   segments: segmentRows,
   pageSegments: pageSegmentRows,
@@ -233,6 +234,7 @@ export type {
 } from './rows/workspace/applications.ts'
 export type { WireAuditEntry } from './rows/workspace/audit.ts'
 export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/workspace/companies.ts'
+export type { WireExtensionInstallation } from './rows/workspace/extension-rows.ts'
 export type { WireExtensionSession } from './rows/workspace/extension-session-list-rows.ts'
 export type { WireFoundDocument, WireIntegration } from './rows/workspace/integrations.ts'
 export type { WireJob } from './rows/workspace/jobs.ts'

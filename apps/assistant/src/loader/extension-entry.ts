@@ -1,23 +1,28 @@
+import { callOptions } from './ask-pointer.ts'
 import { type HostWindow, startLoader } from './loader.ts'
+import { capturePage } from './page.ts'
 
 /** Filled in by the build with the hashed file name of the core. */
 declare const __CORE__: string
 
+/** Where and for whom the assistant runs. */
+interface ExtensionStart {
+  /** The server's address, without a trailing slash. */
+  readonly base: string
+  readonly propertyId: number
+  /** Snippet commands before the first request, such as `['identify', 'user-1']`. */
+  readonly commands: readonly (readonly unknown[])[]
+}
+
 /**
  * Starts the assistant in the isolated world of a browser extension; its files are in the same folder.
- * @param base the server's address, without a trailing slash
- * @param commands snippet commands before the first request, such as `['identify', 'user-1']`
  * @returns the command function, as `window.Waymark` of the snippet
  */
 export function startInExtension({
   base,
   propertyId,
   commands,
-}: {
-  readonly base: string
-  readonly propertyId: number
-  readonly commands: readonly (readonly unknown[])[]
-}): (...args: unknown[]) => void {
+}: ExtensionStart): (...args: unknown[]) => void {
   const host = window as HostWindow
   const queue = [...commands.map(command => [...command]), ['init', propertyId]]
   host.Waymark = Object.assign(() => {}, { q: queue })
@@ -25,4 +30,27 @@ export function startInExtension({
   const core = new URL(__CORE__, here).href
   startLoader(host, base, undefined, '', () => import(core), { remove: () => {} })
   return host.Waymark
+}
+
+/**
+ * Exchanges the code of an editor session for this tab, so that the assistant opens the editor with its next start, as
+ * on the next page of a session that began by an address.
+ * @returns false if the server refused the code or did not answer
+ */
+export async function prepareEditor(
+  { base, propertyId }: Pick<ExtensionStart, 'base' | 'propertyId'>,
+  code: string,
+): Promise<boolean> {
+  const { fetch, toJson, local, tab } = capturePage(window, propertyId)
+  try {
+    const address = `${base}/api/assistant/v1/properties/${propertyId}/editor`
+    const reply = await fetch(address, { ...callOptions(), method: 'POST', body: toJson({ code }) })
+    if (!reply.ok) return false
+    const { token } = (await reply.json()) as { token: string }
+    tab.set('editor', token)
+    local.set('edits', true)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -6,6 +6,7 @@ import {
 } from '@waymark/domain/delivery/extension'
 import type { ExtensionMessage, KeptState, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
+import { mayEdit, openEditor } from './edit-page.ts'
 import { changeState, readState } from './kept-state.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
@@ -141,6 +142,13 @@ async function actOnSaml(message: ExtensionMessage, sender: MessageSender): Prom
   await tellPages()
 }
 
+/** The application of a page where the assistant may run, with the policy that leads to its server. */
+async function editable(url: string) {
+  const { policy, settings } = await current()
+  const application = settings && applicationAt(settings.applications, url)
+  return policy && application ? { policy, propertyId: application.propertyId } : null
+}
+
 async function answer(message: ExtensionMessage, sender: MessageSender): Promise<unknown> {
   const url = sender.url ?? ''
   switch (message.kind) {
@@ -156,6 +164,14 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
       return popupReply(message)
     case 'refresh':
       return refresh()
+    case 'mayEdit': {
+      const place = await editable(message.url)
+      return place !== null && mayEdit(place)
+    }
+    case 'edit': {
+      const place = await editable(message.url)
+      return place === null ? 'failed' : openEditor(place, { ...message, ...(await describe(message.tabId)) })
+    }
     case 'language':
       await changeState(state => ({ ...state, language: message.language }))
       return tellPages()

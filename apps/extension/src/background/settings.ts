@@ -37,9 +37,21 @@ export async function usableSettings(
   return { settings, status: { kind: 'ready' } }
 }
 
+/** Tells nothing of the person; it is another number than that of app discovery. */
+async function installationId(): Promise<string> {
+  const { installationId: id } = await changeState(state => ({
+    ...state,
+    installationId: state.installationId ?? crypto.randomUUID(),
+  }))
+  return id ?? ''
+}
+
 async function fetchSettings({ server, companyId, companyIntegrity }: ExtensionPolicy) {
   const reply = await fetch(`${server}/api/v2/extension/companies/${companyId}/config`, {
-    headers: { 'x-waymark-integrity': companyIntegrity },
+    headers: {
+      'x-waymark-integrity': companyIntegrity,
+      'x-waymark-installation': await installationId(),
+    },
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),

@@ -10,6 +10,10 @@ interface AssistantModule {
     readonly propertyId: number
     readonly commands: readonly (readonly unknown[])[]
   }): Command
+  prepareEditor(
+    options: { readonly base: string; readonly propertyId: number },
+    code: string,
+  ): Promise<boolean>
 }
 
 /** The page's own script tag; what the application embeds comes first. */
@@ -40,6 +44,11 @@ function stop(): void {
   shown = null
 }
 
+async function loadAssistant(): Promise<AssistantModule> {
+  const url = chrome.runtime.getURL('assistant/extension.js')
+  return (await import(/* @vite-ignore */ url)) as AssistantModule
+}
+
 async function show(reply: PageReply | null): Promise<void> {
   if (reply === null || hasSnippet()) {
     stop()
@@ -52,8 +61,7 @@ async function show(reply: PageReply | null): Promise<void> {
     return
   }
   stop()
-  const url = chrome.runtime.getURL('assistant/extension.js')
-  const module = (await import(/* @vite-ignore */ url)) as AssistantModule
+  const module = await loadAssistant()
   if (hasSnippet()) return
   const run = module.startInExtension({
     base: reply.server,
@@ -61,6 +69,18 @@ async function show(reply: PageReply | null): Promise<void> {
     commands: commandsFor(reply),
   })
   shown = { reply, run }
+}
+
+/** Opens the editor instead of the content for end users, without a reload of the page. */
+async function edit(code: string): Promise<boolean> {
+  if (!shown) return false
+  const { reply } = shown
+  const module = await loadAssistant()
+  const isOpen = await module.prepareEditor({ base: reply.server, propertyId: reply.propertyId }, code)
+  if (!isOpen) return false
+  stop()
+  await show(reply)
+  return true
 }
 
 const isSnippet = (node: Node): boolean => node instanceof HTMLScriptElement && node.matches(snippet)
@@ -100,7 +120,10 @@ function hearExtension(): void {
     const told = message as TabMessage
     if (told.kind === 'changed') void show(told.reply)
     else if (told.kind === 'open') shown?.run('open')
-    else {
+    else if (told.kind === 'edit') {
+      edit(told.code).then(reply, () => reply(false))
+      return true
+    } else {
       const description: TabDescription = { hasSnippet: hasSnippet(), isAssistantOn: shown !== null }
       reply(description)
     }

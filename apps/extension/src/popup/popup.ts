@@ -1,6 +1,7 @@
 import type { PopupReply } from '../shared/state.ts'
 import { byId } from './by-id.ts'
 import { allowDiscovery, showDiscovery } from './discovery-list.ts'
+import { offerEditor } from './edit-button.ts'
 import { pageState } from './page-state.ts'
 import { popupLanguage, popupLanguages, popupTexts } from './texts.ts'
 
@@ -118,6 +119,7 @@ async function draw(tab: Tab): Promise<void> {
     await draw(tab)
   }
   document.body.hidden = false
+  await offerEditor(reply, tab, language)
 }
 
 const tab = await frontTab()

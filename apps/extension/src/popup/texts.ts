@@ -30,6 +30,8 @@ const en = {
   language: 'Language',
   browserLanguage: 'As the browser',
   open: 'Open assistant',
+  edit: 'Edit here',
+  editFailed: 'The editor could not be opened. Sign in to the dashboard and try again.',
   retry: 'Refresh settings',
   report: 'Copy problem report',
   reported: 'Copied. Send it to your administrator.',
@@ -82,6 +84,9 @@ const de: Readonly<Record<PopupText, string>> = {
   language: 'Sprache',
   browserLanguage: 'Wie im Browser',
   open: 'Assistent öffnen',
+  edit: 'Hier bearbeiten',
+  editFailed:
+    'Der Editor konnte nicht geöffnet werden. Melden Sie sich am Dashboard an und versuchen Sie es erneut.',
   retry: 'Einstellungen aktualisieren',
   report: 'Problembericht kopieren',
   reported: 'Kopiert. Senden Sie ihn an Ihren Administrator.',

@@ -53,6 +53,8 @@ export interface KeptState {
   readonly language?: string
   /** Random id of this browser, made with the first report of hosts in use. */
   readonly deviceId?: string
+  /** Random id of this installation, sent with each fetch of the settings so that the company can count browsers. */
+  readonly installationId?: string
   readonly discovery?: DiscoveryCount
   /** The last days that were sent, oldest first. */
   readonly discoverySent?: readonly SentDay[]
@@ -127,12 +129,21 @@ export type ExtensionMessage =
   | { readonly kind: 'samlSignIn' }
   | { readonly kind: 'samlSignOut' }
   | { readonly kind: 'language'; readonly language: string }
+  /** Whether the user of this browser may edit the page's content; the answer is a boolean. */
+  | { readonly kind: 'mayEdit'; readonly url: string }
+  /** Opens the editor in a tab; the answer is an `EditOutcome`. */
+  | { readonly kind: 'edit'; readonly tabId: number; readonly url: string; readonly language: string }
 
 /** Messages of the background and the popup to a content script. */
 export type TabMessage =
   | { readonly kind: 'describe' }
   | { readonly kind: 'open' }
+  /** Starts the editor with a one-time code; the answer is whether the server accepted it. */
+  | { readonly kind: 'edit'; readonly code: string }
   | { readonly kind: 'changed'; readonly reply: PageReply | null }
+
+/** `newTab`: the page carries the snippet itself, so the editor was opened by its address. */
+export type EditOutcome = 'here' | 'newTab' | 'failed'
 
 /** Answer to `describe`. */
 export interface TabDescription {

@@ -26,6 +26,7 @@ const anExtensionSession: Maker = async ({ server, company }) => {
 
 /** Calls about the sessions of end users in the browser extension. */
 export const extensionSamples: Readonly<Record<string, Maker>> = {
+  'companies.extensionInstallation': nothing,
   'companies.listExtensionSessions': nothing,
   'companies.endExtensionSession': anExtensionSession,
   'companies.endExtensionSessions': async place => {

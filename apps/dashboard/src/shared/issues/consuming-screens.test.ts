@@ -43,6 +43,7 @@ const withoutScreen = [
   // Sent by the browser extension.
   'applications.reportDiscovered',
   'companies.beginExtensionSession',
+  'editor.createInExtension',
   'magicLinks.generate',
   'magicLinks.send',
   'companies.saveStylings',

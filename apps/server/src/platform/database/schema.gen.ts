@@ -307,6 +307,19 @@ export interface EndUserChange {
   user_id: Int8;
 }
 
+export interface ExtensionInstallation {
+  company_id: number;
+  installation_id: string;
+  seen_on: Timestamp;
+}
+
+export interface ExtensionPackage {
+  changed_at: Timestamp;
+  company_id: number;
+  content_hash: Buffer;
+  revision: number;
+}
+
 export interface ExtensionSession {
   attributes: Json;
   company_id: number;
@@ -1003,6 +1016,8 @@ export interface DB {
   editor_session: EditorSession;
   end_user: EndUser;
   end_user_change: EndUserChange;
+  extension_installation: ExtensionInstallation;
+  extension_package: ExtensionPackage;
   extension_session: ExtensionSession;
   foreign_image_holder: ForeignImageHolder;
   guide: Guide;

@@ -20,6 +20,8 @@ export type KeyPurpose =
   | 'sign-in-attempt'
   | 'unsubscribe'
   | 'discovery'
+  | 'extension-signing'
+  | 'extension-update'
   | 'webhook'
 
 /** The secret of this installation. It hands out keys, never itself. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   applicationAt,
-  extensionId,
   firefoxExtensionId,
   hostPatterns,
   policyFile,
@@ -120,20 +119,42 @@ describe('EXT-6 a policy as a file for each browser and system', () => {
     userAttributes: { department: 'R&D' },
     authToken: null,
   }
-  const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
+  const ids = [
+    '11111111-1111-4111-8111-111111111111',
+    '22222222-2222-4222-8222-222222222222',
+    '33333333-3333-4333-8333-333333333333',
+  ] as const
+  const extensionId = 'abcdefghijklmnopabcdefghijklmnop'
+  const updates = 'https://waymark.example.com/api/v2/extension/companies/300/updates/key'
+  const installation = {
+    extensionId,
+    addresses: { chromium: `${updates}/chromium.xml`, firefox: `${updates}/firefox.xpi` },
+  }
 
   it('Linux: what the browser reads is the policy', () => {
-    const { content, folder } = policyFile(policy, { browser: 'chromium', system: 'linux' }, ids)
-    const read = JSON.parse(content)['3rdparty'].extensions[extensionId]
+    const { content, folder } = policyFile(
+      policy,
+      { browser: 'chromium', system: 'linux', installation },
+      ids,
+    )
+    const whole = JSON.parse(content)
+    const read = whole['3rdparty'].extensions[extensionId]
+    expect(whole.ExtensionSettings).toEqual({
+      [extensionId]: { installation_mode: 'force_installed', update_url: `${updates}/chromium.xml` },
+    })
     expect(readExtensionPolicy(read).policy).toEqual(policy)
     expect(folder).toBe('/etc/chromium/policies/managed')
   })
 
   it('Windows: one value for each field, with quotes and backslashes escaped', () => {
-    const { content, name } = policyFile(policy, { browser: 'edge', system: 'windows' }, ids)
+    const { content, name } = policyFile(policy, { browser: 'edge', system: 'windows', installation }, ids)
     expect(name).toBe('waymark-edge.reg')
     expect(content.split('\r\n')).toEqual([
       'Windows Registry Editor Version 5.00',
+      '',
+      `[HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Microsoft\\Edge\\ExtensionSettings\\${extensionId}]`,
+      '"installation_mode"="force_installed"',
+      `"update_url"="${updates}/chromium.xml"`,
       '',
       `[HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Microsoft\\Edge\\3rdparty\\extensions\\${extensionId}\\policy]`,
       '"server"="https://waymark.example.com"',
@@ -146,7 +167,7 @@ describe('EXT-6 a policy as a file for each browser and system', () => {
   })
 
   it('macOS: a profile whose payload holds every field, with XML escaped', () => {
-    const { content } = policyFile(policy, { browser: 'chrome', system: 'macos' }, ids)
+    const { content } = policyFile(policy, { browser: 'chrome', system: 'macos', installation }, ids)
     expect(content).toContain(
       `<key>PayloadType</key><string>com.google.Chrome.extensions.${extensionId}</string>`,
     )
@@ -159,17 +180,24 @@ describe('EXT-6 a policy as a file for each browser and system', () => {
   })
 
   it('EXT-23 Firefox: settings of the extension among the policies of the browser', () => {
-    const linux = policyFile(policy, { browser: 'firefox', system: 'linux' }, ids)
+    const linux = policyFile(policy, { browser: 'firefox', system: 'linux', installation }, ids)
     expect([linux.name, linux.folder]).toEqual(['policies.json', '/etc/firefox/policies'])
     const { policies } = JSON.parse(linux.content)
+    expect(policies.ExtensionSettings).toEqual({
+      [firefoxExtensionId]: { installation_mode: 'force_installed', install_url: `${updates}/firefox.xpi` },
+    })
     expect(readExtensionPolicy(policies['3rdparty'].Extensions[firefoxExtensionId]).policy).toEqual(policy)
-    const windows = policyFile(policy, { browser: 'firefox', system: 'windows' }, ids).content.split('\r\n')
+    const windows = policyFile(
+      policy,
+      { browser: 'firefox', system: 'windows', installation },
+      ids,
+    ).content.split('\r\n')
     const key = `HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Mozilla\\Firefox\\3rdparty\\Extensions\\${firefoxExtensionId}`
     expect(windows).toContain(`[${key}]`)
     expect(windows.slice(windows.indexOf(`[${key}\\userAttributes]`)).slice(1, 2)).toEqual([
       '"department"="R&D"',
     ])
-    const macos = policyFile(policy, { browser: 'firefox', system: 'macos' }, ids).content
+    const macos = policyFile(policy, { browser: 'firefox', system: 'macos', installation }, ids).content
     expect(macos).toContain('<key>PayloadType</key><string>org.mozilla.firefox</string>')
     expect(macos).toContain(
       `<key>3rdparty</key><dict><key>Extensions</key><dict><key>${firefoxExtensionId}</key>`,

@@ -14,11 +14,12 @@ export {
 } from './extension-settings.ts'
 export { type PageIdentity, type PageMessage, readPageMessage } from './page-message.ts'
 export {
-  extensionId,
+  type ExtensionInstallation,
   firefoxExtensionId,
   type PolicyBrowser,
   type PolicyFile,
   type PolicySystem,
+  type ProfileIds,
   policyBrowsers,
   policyFile,
   policySystems,

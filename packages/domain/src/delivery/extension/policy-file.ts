@@ -1,8 +1,5 @@
 import type { ExtensionPolicy } from './extension-policy.ts'
 
-/** Id that the browser derives from the public key in the manifest (`apps/extension/build/manifest.ts`). */
-export const extensionId = 'okchhcdfkgjmilpghghdoiiecbdidcjl'
-
 /** Id in the manifest for Firefox. */
 export const firefoxExtensionId = '{6f0b2c1e-7d5a-4c36-9f0e-2a6f1f3c8d41}'
 
@@ -18,6 +15,21 @@ export interface PolicyFile {
   /** Folder for the file on the device, or null if the file is opened to install it. */
   readonly folder: string | null
 }
+
+/** How browsers identify the extension and where they get it. */
+export interface ExtensionInstallation {
+  /** Id in Chromium browsers, from the key that signs the package. */
+  readonly extensionId: string
+  readonly addresses: {
+    /** Update manifest of Chromium browsers. */
+    readonly chromium: string
+    /** Package for Firefox. */
+    readonly firefox: string
+  }
+}
+
+/** UUIDs of a configuration profile for macOS: of the profile and of its two payloads. */
+export type ProfileIds = readonly [profile: string, extension: string, browser: string]
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -68,21 +80,36 @@ const registryValue = (value: unknown) =>
     ? `dword:${value.toString(16).padStart(8, '0')}`
     : registryText(typeof value === 'string' ? value : JSON.stringify(value))
 
+/** Tells the browser to install the extension and to keep it up to date. */
+function installationOf(browser: PolicyBrowser, { extensionId, addresses }: ExtensionInstallation) {
+  const installation_mode = 'force_installed'
+  return browser === 'firefox'
+    ? ({ id: firefoxExtensionId, settings: { installation_mode, install_url: addresses.firefox } } as const)
+    : ({ id: extensionId, settings: { installation_mode, update_url: addresses.chromium } } as const)
+}
+
 /** Chromium reads objects from JSON text; Firefox reads them from keys below. */
-function registrySections(browser: PolicyBrowser, fields: Fields): readonly RegistrySection[] {
-  const root = `HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\${registryKey[browser]}\\3rdparty`
-  if (browser !== 'firefox') return [[`${root}\\extensions\\${extensionId}\\policy`, fields]]
+function registrySections(
+  browser: PolicyBrowser,
+  fields: Fields,
+  installation: ExtensionInstallation,
+): readonly RegistrySection[] {
+  const root = `HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\${registryKey[browser]}`
+  const { id, settings } = installationOf(browser, installation)
+  const install = [`${root}\\ExtensionSettings\\${id}`, settings] as const
+  if (browser !== 'firefox') return [install, [`${root}\\3rdparty\\extensions\\${id}\\policy`, fields]]
   const { userAttributes, ...values } = fields
-  const path = `${root}\\Extensions\\${firefoxExtensionId}`
+  const path = `${root}\\3rdparty\\Extensions\\${id}`
   return [
+    install,
     [path, values],
     ...(userAttributes === undefined ? [] : [[`${path}\\userAttributes`, userAttributes as Fields] as const]),
   ]
 }
 
 /** Windows Registry Editor format. */
-function registryFile(browser: PolicyBrowser, fields: Fields): string {
-  const lines = registrySections(browser, fields).flatMap(([path, values]) => [
+function registryFile(browser: PolicyBrowser, fields: Fields, installation: ExtensionInstallation): string {
+  const lines = registrySections(browser, fields, installation).flatMap(([path, values]) => [
     '',
     `[${path}]`,
     ...Object.entries(values).map(([name, value]) => `${registryText(name)}=${registryValue(value)}`),
@@ -90,8 +117,17 @@ function registryFile(browser: PolicyBrowser, fields: Fields): string {
   return ['Windows Registry Editor Version 5.00', ...lines, ''].join('\r\n')
 }
 
-/** Firefox keeps the settings of extensions among its own policies (`policies.json`). */
-const firefoxPolicy = (fields: Fields) => ({ '3rdparty': { Extensions: { [firefoxExtensionId]: fields } } })
+/** The policies of the browser that install the extension. Firefox keeps the settings of extensions among them. */
+function browserPolicies(
+  browser: PolicyBrowser,
+  fields: Fields,
+  installation: ExtensionInstallation,
+): Fields {
+  const { id, settings } = installationOf(browser, installation)
+  const ExtensionSettings = { [id]: settings }
+  if (browser !== 'firefox') return { ExtensionSettings }
+  return { ExtensionSettings, '3rdparty': { Extensions: { [id]: fields } } }
+}
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -104,19 +140,32 @@ function plistValue(value: unknown): string {
   return `<dict>${entries.join('')}</dict>`
 }
 
-/** A configuration profile for device management (mobileconfig). `ids`: two UUIDs, of the profile and its payload. */
-function profileFile(browser: PolicyBrowser, fields: Fields, ids: readonly [string, string]): string {
-  const isFirefox = browser === 'firefox'
-  const domain = isFirefox ? bundleId.firefox : `${bundleId[browser]}.extensions.${extensionId}`
+/** A configuration profile for device management (mobileconfig): the extension's settings, and the browser's own. */
+function profileFile(
+  browser: PolicyBrowser,
+  fields: Fields,
+  installation: ExtensionInstallation,
+  ids: ProfileIds,
+): string {
   const common = { PayloadVersion: 1, PayloadOrganization: 'Waymark' }
-  const payload = {
+  const payload = (domain: string, uuid: string, values: Fields) => ({
     ...common,
     PayloadType: domain,
     PayloadIdentifier: `${domain}.waymark`,
-    PayloadUUID: ids[1],
+    PayloadUUID: uuid,
     PayloadDisplayName: 'Waymark',
-    ...(isFirefox ? { EnterprisePoliciesEnabled: true, ...firefoxPolicy(fields) } : fields),
-  }
+    ...values,
+  })
+  const isFirefox = browser === 'firefox'
+  const payloads = [
+    ...(isFirefox
+      ? []
+      : [payload(`${bundleId[browser]}.extensions.${installation.extensionId}`, ids[1], fields)]),
+    payload(bundleId[browser], ids[2], {
+      ...(isFirefox ? { EnterprisePoliciesEnabled: true } : {}),
+      ...browserPolicies(browser, fields, installation),
+    }),
+  ]
   const head = {
     ...common,
     PayloadType: 'Configuration',
@@ -127,7 +176,7 @@ function profileFile(browser: PolicyBrowser, fields: Fields, ids: readonly [stri
   }
   const dict = plistValue(head).replace(
     /<\/dict>$/,
-    `<key>PayloadContent</key><array>${plistValue(payload)}</array></dict>`,
+    `<key>PayloadContent</key><array>${payloads.map(plistValue).join('')}</array></dict>`,
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -137,35 +186,42 @@ function profileFile(browser: PolicyBrowser, fields: Fields, ids: readonly [stri
   ].join('\n')
 }
 
-/**
- * The policy as the file that a browser on a system takes.
- * @param ids two UUIDs, which a configuration profile for macOS needs
- */
+/** The JSON that Linux browsers read from a folder of policies. */
+function jsonPolicies(browser: PolicyBrowser, fields: Fields, installation: ExtensionInstallation): Fields {
+  const policies = browserPolicies(browser, fields, installation)
+  if (browser === 'firefox') return { policies }
+  return { ...policies, '3rdparty': { extensions: { [installation.extensionId]: fields } } }
+}
+
+/** The policy as the file that a browser on a system takes; it also installs the extension and keeps it up to date. */
 export function policyFile(
   policy: ExtensionPolicy,
-  { browser, system }: { readonly browser: PolicyBrowser; readonly system: PolicySystem },
-  ids: readonly [string, string],
+  {
+    browser,
+    system,
+    installation,
+  }: {
+    readonly browser: PolicyBrowser
+    readonly system: PolicySystem
+    readonly installation: ExtensionInstallation
+  },
+  ids: ProfileIds,
 ): PolicyFile {
   const fields = fieldsOf(policy)
   switch (system) {
-    case 'windows':
-      return { name: `waymark-${browser}.reg`, content: registryFile(browser, fields), folder: null }
-    case 'macos':
+    case 'windows': {
+      const content = registryFile(browser, fields, installation)
+      return { name: `waymark-${browser}.reg`, content, folder: null }
+    }
+    case 'macos': {
+      const content = profileFile(browser, fields, installation, ids)
+      return { name: `waymark-${browser}.mobileconfig`, content, folder: null }
+    }
+    case 'linux':
       return {
-        name: `waymark-${browser}.mobileconfig`,
-        content: profileFile(browser, fields, ids),
-        folder: null,
-      }
-    case 'linux': {
-      const isFirefox = browser === 'firefox'
-      const content = isFirefox
-        ? { policies: firefoxPolicy(fields) }
-        : { '3rdparty': { extensions: { [extensionId]: fields } } }
-      return {
-        name: isFirefox ? 'policies.json' : 'waymark.json',
-        content: `${JSON.stringify(content, null, 2)}\n`,
+        name: browser === 'firefox' ? 'policies.json' : 'waymark.json',
+        content: `${JSON.stringify(jsonPolicies(browser, fields, installation), null, 2)}\n`,
         folder: linuxFolder[browser],
       }
-    }
   }
 }

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import type { WireCompany } from '@waymark/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { WireCompany, WireExtensionInstallation } from '@waymark/contract'
 import {
   type PolicyBrowser,
   type PolicySystem,
@@ -10,7 +10,7 @@ import {
 import { Button, Panel, SelectField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../shared/api/client.ts'
+import { api, client } from '../../../shared/api/client.ts'
 import { saveFile } from '../../../shared/api/save-file.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import classes from './CompanySettings.module.css'
@@ -34,6 +34,29 @@ function usePackage(companyId: number) {
   })
 }
 
+type Addresses = NonNullable<WireExtensionInstallation['addresses']>
+
+/** How policies install the extension; null while it is loading, without the right, and without a token. */
+function useInstallation({ company, unavailable }: InstallProps) {
+  const options = api.companies.extensionInstallation.queryOptions({
+    input: { params: { company: company.id } },
+  })
+  const { data } = useQuery({
+    ...options,
+    // Other tokens make other addresses.
+    queryKey: [...options.queryKey, company.version] as unknown as typeof options.queryKey,
+    enabled: unavailable === null,
+  })
+  return data ?? null
+}
+
+const noAddresses: Addresses = { chromium: '', firefox: '' }
+
+function Installations({ browsers }: { readonly browsers: number }) {
+  const { t } = useTranslation('settings')
+  return <p>{t('extension.installations', { count: browsers })}</p>
+}
+
 function PolicyDownload({ company, unavailable }: InstallProps) {
   const { t } = useTranslation('settings')
   const [browser, setBrowser] = useState<PolicyBrowser>('chrome')
@@ -46,10 +69,14 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
     userAttributes: {},
     authToken: null,
   }
-  const ids = () => [crypto.randomUUID(), crypto.randomUUID()] as const
-  const { folder } = policyFile(policy, { browser, system }, ['', ''])
+  const found = useInstallation({ company, unavailable })
+  const extensionId = found?.extensionId ?? ''
+  const installation = { extensionId, addresses: found?.addresses ?? noAddresses }
+  const wanted = { browser, system, installation }
+  const ids = () => [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
+  const { folder } = policyFile(policy, wanted, ['', '', ''])
   const download = () => {
-    const { name, content } = policyFile(policy, { browser, system }, ids())
+    const { name, content } = policyFile(policy, wanted, ids())
     saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), name)
   }
   return (
@@ -67,7 +94,12 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
           options={policySystems.map(value => ({ value, label: t(`extension.systems.${value}`) }))}
           onChange={setSystem}
         />
-        <Button icon="download" unavailable={unavailable} onClick={download}>
+        <Button
+          icon="download"
+          unavailable={unavailable}
+          isBusy={unavailable === null && found === null}
+          onClick={download}
+        >
           {t('extension.downloadPolicy')}
         </Button>
       </div>
@@ -75,6 +107,7 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
         {t('extension.policyText', { user: policy.userId })}
         {folder === null ? null : ` ${t('extension.policyFolder', { folder })}`}
       </p>
+      {found === null ? null : <Installations browsers={found.browsers} />}
     </>
   )
 }

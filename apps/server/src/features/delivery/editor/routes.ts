@@ -1,17 +1,21 @@
 import { contract } from '@waymark/contract'
 import { bind, type SignedIn, TokenBuckets } from '../../../platform/http/index.ts'
 import { requireSession } from '../../identity/session/index.ts'
-import { createEditorSession, type EditorDependencies } from './create-editor-session.ts'
+import { createEditorSession } from './create-editor-session.ts'
+import {
+  createInExtension,
+  type ExtensionEditorDependencies,
+  mayEditInExtension,
+  useEditor,
+} from './extension-editor.ts'
 import { deleteEditorSession, readEditorSession } from './read-editor-session.ts'
 import { deleteUnfinished, listUnfinished } from './unfinished-recordings.ts'
-
-const useEditor = ['view:manage/list', 'edit:tutorial'] as const
 
 /** Far above what a person opens by hand. */
 const creationRate = { burst: 30, perSecond: 0.2 }
 
 /** Calls of the dashboard about the editor in a page of the application. */
-export function editorRoutes(parts: Omit<EditorDependencies, 'creations'>) {
+export function editorRoutes(parts: Omit<ExtensionEditorDependencies, 'creations'>) {
   const deps = { ...parts, creations: new TokenBuckets(creationRate) }
   return {
     create: bind(contract.editor.create, {
@@ -30,6 +34,14 @@ export function editorRoutes(parts: Omit<EditorDependencies, 'creations'>) {
       permission: useEditor,
       scope: 'property',
       run: ({ input, scope }) => deleteEditorSession(deps, scope, input.params.id),
+    }),
+    readInExtension: bind(contract.editor.readInExtension, {
+      permission: 'none',
+      run: async ({ input, ctx }) => ({ mayEdit: await mayEditInExtension(deps, ctx, input.params) }),
+    }),
+    createInExtension: bind(contract.editor.createInExtension, {
+      permission: 'none',
+      run: ({ input, ctx }) => createInExtension(deps, ctx, { ...input.params, ...input.body }),
     }),
     recordings: bind(contract.editor.recordings, {
       permission: useEditor,

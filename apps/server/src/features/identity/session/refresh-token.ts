@@ -98,3 +98,22 @@ export async function rotateRefreshToken(
   if (row.manager_id === null) return 'ended'
   return { managerId: row.manager_id, sessionId: row.session_id, refreshToken: next.text }
 }
+
+/** Returns the session of a refresh token that can be redeemed, without redeeming it; null for every other token. */
+export async function findRefreshSession(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ readonly sessionId: string; readonly managerId: number } | null> {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select(['session.id as sessionId', 'session.manager_id as managerId', 'refresh_token.used_at'])
+    .where('refresh_token.hash', '=', hashOf(token))
+    .where('refresh_token.expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { used_at: usedAt, ...session } = row
+  return usedAt === null || now.getTime() - usedAt.getTime() <= graceMs ? session : null
+}

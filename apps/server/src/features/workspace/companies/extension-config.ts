@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { ApiContext } from '../../../platform/http/index.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
+import { installationHeader, noteInstallation } from './extension-installations.ts'
 import { integrityHeader } from './integrity-token.ts'
 import { type SignedExtensionSettings, signExtensionSettings } from './sign-extension-settings.ts'
 
@@ -42,9 +43,13 @@ async function readSettings(
   const token = request.headers[integrityHeader]
   if (typeof token !== 'string' || token === '') return null
   const attempt = await attempts.take(failedLinkAttempts(request), anonymousAttempter(request))
-  const signed = await database.asSystem(tx =>
-    signExtensionSettings(tx, { companyId, token, now: clock.now() }),
-  )
+  const now = clock.now()
+  const signed = await database.asSystem(async tx => {
+    const settings = await signExtensionSettings(tx, { companyId, token, now })
+    const shown = request.headers[installationHeader]
+    if (settings !== null) await noteInstallation(tx, { companyId, shown, now })
+    return settings
+  })
   if (signed !== null) await attempt.giveBack()
   return signed
 }

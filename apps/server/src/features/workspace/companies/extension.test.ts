@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { type ExtensionSettings, firefoxExtensionId } from '@waymark/domain/delivery/extension'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { aManager } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 import { builtFolders } from '../../../platform/static/index.ts'
 import { listZip, readZipEntry } from '../../../platform/zip/index.ts'
+import { pruneInstallations } from './index.ts'
 
 let server: TestServer
 let world: World
@@ -157,5 +158,47 @@ describe('EXT-12 the package of a company', () => {
       { data: { issues: [{ path: 'integrityTokens', code: 'required' }] } },
     ])
     await save([older, token])
+  })
+})
+
+describe('EXT-30 browsers with the extension', () => {
+  const fetchSettings = (installation: string, shown = token) =>
+    fetch(`${server.url}/api/v2/extension/companies/${world.company.id}/config`, {
+      headers: { 'x-waymark-integrity': shown, 'x-waymark-installation': installation },
+    })
+  /** As an admin who signs in at the time of the clock. */
+  const browsers = async () => {
+    const admin = await aManager(server, { roles: [{ roleName: 'admin', company: world.company }] })
+    const path = `/v2/companies/${world.company.id}/extension-installation`
+    return (await admin.api.get<{ browsers: number }>(path)).body.browsers
+  }
+  const rows = () =>
+    server.database.asSystem(tx => tx.selectFrom('extension_installation').selectAll().execute())
+
+  it('are counted once, by the random number of their installation, and only with a right token', async () => {
+    const [one, other] = [randomUUID(), randomUUID()]
+    for (const sent of [one, one, other]) expect((await fetchSettings(sent)).status).toBe(200)
+    await fetchSettings(randomUUID(), 'wrong')
+    for (const nonsense of ['', 'x', `${one} `.repeat(9)]) await fetchSettings(nonsense)
+    expect(await browsers()).toBe(2)
+    const [row] = await rows()
+    expect(Object.keys(row ?? {}).sort()).toEqual(['company_id', 'installation_id', 'seen_on'])
+  })
+
+  it('leave the count 30 days after the last fetch, and then the database', async () => {
+    const at = (days: number) => new Date(Date.parse('2026-03-02T10:00:00Z') + days * 86_400_000)
+    const stays = randomUUID()
+    server.clock.set(at(0).toISOString())
+    await fetchSettings(stays)
+    const before = await browsers()
+    server.clock.set(at(20).toISOString())
+    await fetchSettings(stays)
+    server.clock.set(at(29).toISOString())
+    expect(await browsers()).toBe(before)
+    server.clock.set(at(30).toISOString())
+    expect(await browsers()).toBe(1)
+    await pruneInstallations(server.database, server.clock.now())
+    expect((await rows()).map(row => row.installation_id)).toEqual([stays])
+    server.clock.set(at(0).toISOString())
   })
 })

@@ -8,12 +8,10 @@ import {
   editAppDiscovery,
   editApplicationUrls,
   editCompany,
-  editExtension,
   readCompany,
 } from './company-view.ts'
 import { listDistributions } from './distribution-store.ts'
 import { type ExtensionDependencies, readExtensionConfig } from './extension-config.ts'
-import { packExtension } from './pack-extension.ts'
 import { saveAppDiscovery } from './save-app-discovery.ts'
 import { saveAnalyticsSettings, saveCompany, saveCompanyStylings, saveLimits } from './save-company.ts'
 import { saveConfig } from './save-config.ts'
@@ -109,14 +107,6 @@ export function companyRoutes(deps: StylingsDependencies & ExtensionDependencies
     extensionConfig: bind(rows.extensionConfig, {
       permission: 'none',
       run: ({ input, ctx }) => readExtensionConfig(deps, ctx.request, input.params.company),
-    }),
-    extensionPackage: bind(rows.extensionPackage, {
-      permission: editExtension,
-      scope: 'company',
-      run: async ({ input, scope }) => {
-        const { name, bytes } = await packExtension(deps, scope, input.query.browser)
-        return new File([new Uint8Array(bytes)], name, { type: 'application/zip' })
-      },
     }),
   }
 }
