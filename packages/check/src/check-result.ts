@@ -1,4 +1,9 @@
-import { type CheckedKind, type CheckOutcome, type CheckReason, isFailure } from '@waymark/domain/content/page-check'
+import {
+  type CheckedKind,
+  type CheckOutcome,
+  type CheckReason,
+  isFailure,
+} from '@waymark/domain/content/page-check'
 
 /** Result for one step, or for the element of a page item. */
 export interface ElementResult {

@@ -57,7 +57,9 @@ async function readItems({ list }: ServerCalls, property: number): Promise<Check
   const segments = await list<WirePageSegment>(`/v2/properties/${property}/page_segments`)
   const items: CheckedItem[] = []
   for (const [kind, path] of Object.entries(itemPaths) as [keyof typeof itemPaths, string][]) {
-    const rows = await list<WireItem>(`/${path.replace('{property}', `${property}`)}`, { visibility: 'public' })
+    const rows = await list<WireItem>(`/${path.replace('{property}', `${property}`)}`, {
+      visibility: 'public',
+    })
     for (const { id, version, title, name, identifier, pageSegment } of rows) {
       if (identifier === null) continue
       const pages = segments.find(segment => segment.id === pageSegment)?.conditions ?? null

@@ -105,7 +105,8 @@ export function readOptions(
   if (positionals.length !== 1 || positionals[0] !== 'check')
     throw new CheckError('The only command is: waymark check.')
   const property = Number(values.property)
-  if (!Number.isInteger(property) || property < 1) throw new CheckError('--property must be the id of a property.')
+  if (!Number.isInteger(property) || property < 1)
+    throw new CheckError('--property must be the id of a property.')
   const token = values.token ?? env['WAYMARK_TOKEN'] ?? ''
   if (token === '') throw new CheckError('--token is missing; it can also be the variable WAYMARK_TOKEN.')
   const url = address('url', values.url)

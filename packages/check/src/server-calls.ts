@@ -28,7 +28,9 @@ export function openServerCalls({ server, token }: Pick<CheckOptions, 'server' |
   }
   const call: ServerCalls['call'] = async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    return JSON.parse(await send(`/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }))
+    return JSON.parse(
+      await send(`/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+    )
   }
   return {
     call,

@@ -21,6 +21,8 @@ describe('CHECK-4 values that a check types', () => {
     [field('nonempty'), 'date', '2026-01-15'],
     [field('forceValue', { mode: 'equals', value: 'Berlin' }), 'text', 'Berlin'],
     [field('forceValue', { mode: 'regex', value: '[A-Z]{2}' }), 'text', null],
+    [field('forceValue', { mode: 'regex', value: '.+@.+[.].+' }), 'text', 'check@example.com'],
+    [field('forceValue', { mode: 'regex', value: '[0-9]{5}' }), 'text', '12345'],
   ])('%j in a field of the type %s: %s', (step, type, value) => {
     expect(sampleValue(step, type)).toBe(value)
   })

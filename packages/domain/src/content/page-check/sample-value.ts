@@ -1,4 +1,4 @@
-import type { GuideStep } from '../guide/index.ts'
+import { fulfils, type GuideStep } from '../guide/index.ts'
 
 /** Values for fields in which a step asks for any value, by the field's type. */
 const samples: Readonly<Record<string, string>> = {
@@ -15,15 +15,20 @@ const samples: Readonly<Record<string, string>> = {
   color: '#336699',
 }
 
+const anyText = 'Test'
+
 /**
- * Returns the value that a check types for a step: the required one, else one that suits the field. Null if the step
- * asks for a pattern, for which no value can be made.
+ * Returns the value that a check types for a step: the required one, or one that suits the field and the required
+ * pattern. Null if none of the known values fits the pattern.
  * @param type the field's `type`; empty: it has none
  */
 export function sampleValue(
   { nextWhen, nextIf }: Pick<GuideStep, 'nextWhen' | 'nextIf'>,
   type: string,
 ): string | null {
-  if (!nextWhen?.startsWith('force')) return samples[type] ?? 'Test'
-  return nextIf?.mode === 'equals' ? nextIf.value : null
+  const own = samples[type] ?? anyText
+  if (!nextWhen?.startsWith('force')) return own
+  if (nextIf?.mode === 'equals') return nextIf.value
+  const known = [own, anyText, 'TEST', 'test', '12345', '12345678', ...Object.values(samples)]
+  return known.find(value => fulfils(nextWhen, nextIf, [value])) ?? null
 }
