@@ -19,8 +19,8 @@ export interface GuideCheck {
   readonly values: Readonly<Record<string, string>>
   /** Where guides begin that name no page. */
   readonly address: string
-  /** Called when a page of the guide is there, before its step is acted on. */
-  readonly onPage: () => Promise<void>
+  /** Called when a page of the guide is there, before its step is acted on. `isFresh`: nothing was done in it yet. */
+  readonly onPage: (isFresh: boolean) => Promise<void>
 }
 
 /** Where a check of a guide is. */
@@ -29,11 +29,14 @@ interface Way {
   hasActed: boolean
   /** A step before was not completed, so that what follows may be missing. */
   isBroken: boolean
+  /** Something was done in the page since it was opened by its address. */
+  isUsed: boolean
   /** Takes back the made-up value of the last step: a search may have found nothing for it. */
   undo: (() => Promise<void>) | null
 }
 
-interface Found {
+/** What a search means for the user. */
+export interface Found {
   readonly outcome: CheckOutcome
   readonly reason: CheckReason | null
   readonly sight?: Sight
@@ -69,6 +72,7 @@ async function reachPage(
   const address = addressOf(url, tab.page().url())
   const isLed = !way.hasActed || way.isBroken
   const isThere = address !== null && (await tab.goTo(address)) && tab.isOn(url)
+  if (isThere) way.isUsed = false
   if (isThere && isLed) return null
   return way.isBroken ? 'afterFailure' : 'otherPage'
 }
@@ -113,10 +117,11 @@ async function checkStep(
   const picture = isFailed && hasPictures ? await tab.takePicture() : null
   let { reason } = found
   if (isFailed) way.isBroken = true
-  if (found.reason !== 'outOfTime') await check.onPage()
+  if (found.reason !== 'outOfTime') await check.onPage(!way.isUsed)
   if (found.sight && 'element' in found.sight) {
     const acted = await actOnStep({ tab, step, element: found.sight.element, values })
     reason = acted.reason
+    way.isUsed ||= advanceOf(step) !== 'button' || step.automation !== null
     way.undo = acted.undo ?? null
     way.isBroken = reason !== null
     way.hasActed = advanceOf(step) === 'click' || step.automation !== null
@@ -132,7 +137,7 @@ async function checkStep(
 /** Plays a guide in a tab from its first step to its last, and returns the result of each step. */
 export async function checkGuide(check: GuideCheck, guide: CheckedGuide): Promise<ElementResult[]> {
   const { tab, address } = check
-  const way: Way = { hasActed: false, isBroken: false, undo: null }
+  const way: Way = { hasActed: false, isBroken: false, isUsed: false, undo: null }
   await tab.goTo(addressOf(guide.steps[0]?.url ?? null, address) ?? address)
   const results: ElementResult[] = []
   for (const index of guide.steps.keys()) results.push(await checkStep(check, guide, index, way))

@@ -66,7 +66,7 @@ const reasons: Readonly<Record<CheckReason, string>> = {
   optional: 'the step is optional and its element is not there',
   nextIsThere: 'the element of the next step is already there',
   slide: 'a slide has no element',
-  notVisited: 'no visited page belongs to its page segment; name one with --page',
+  notVisited: 'its page is not known; name it with --page or in its page segment',
   afterFailure: 'an earlier step could not be completed',
   notUsable: 'the element could not be used, so that later steps may be missing',
   noValue: 'the step asks for a pattern, and the script names no value for it',

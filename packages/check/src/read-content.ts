@@ -1,4 +1,4 @@
-import type { WireGuide, WireGuideRow, WirePageSegment, WireStep } from '@waymark/contract'
+import type { WireGuide, WireGuideRow, WirePageCheck, WirePageSegment, WireStep } from '@waymark/contract'
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { type CheckedKind, moveToChecked } from '@waymark/domain/content/page-check'
 import type { PageConditions } from '@waymark/domain/delivery/targeting'
@@ -22,6 +22,8 @@ export interface CheckedItem {
   readonly identifier: ElementIdentifier
   /** Where it is shown; null: everywhere. */
   readonly pages: PageConditions | null
+  /** Address at which the last check of this application found it right after loading; null: not known. */
+  readonly lastPage: string | null
 }
 
 export interface CheckedContent {
@@ -53,7 +55,15 @@ async function readGuides({ call, list }: ServerCalls, property: number): Promis
   return guides
 }
 
-async function readItems({ list }: ServerCalls, property: number): Promise<CheckedItem[]> {
+/** Addresses at which the last check found or expected page items, by kind and id. */
+async function readLastPages({ list }: ServerCalls, property: number): Promise<ReadonlyMap<string, string>> {
+  const checks = await list<WirePageCheck>(`/v3/properties/${property}/page-checks`)
+  return new Map(checks.map(({ kind, id, findings }) => [`${kind} ${id}`, findings[0]?.page ?? '']))
+}
+
+async function readItems(calls: ServerCalls, property: number, url: string): Promise<CheckedItem[]> {
+  const { list } = calls
+  const lastPages = await readLastPages(calls, property)
   const segments = await list<WirePageSegment>(`/v2/properties/${property}/page_segments`)
   const items: CheckedItem[] = []
   for (const [kind, path] of Object.entries(itemPaths) as [keyof typeof itemPaths, string][]) {
@@ -63,7 +73,9 @@ async function readItems({ list }: ServerCalls, property: number): Promise<Check
     for (const { id, version, title, name, identifier, pageSegment } of rows) {
       if (identifier === null) continue
       const pages = segments.find(segment => segment.id === pageSegment)?.conditions ?? null
-      items.push({ kind, id, version, title: title ?? name ?? '', identifier, pages })
+      const last = lastPages.get(`${kind} ${id}`) ?? ''
+      const lastPage = last.startsWith(`${new URL(url).origin}/`) ? last : null
+      items.push({ kind, id, version, title: title ?? name ?? '', identifier, pages, lastPage })
     }
   }
   return items
@@ -75,7 +87,7 @@ export async function readContent(
   { property, url }: Pick<CheckOptions, 'property' | 'url'>,
 ): Promise<CheckedContent> {
   const guides = await readGuides(calls, property)
-  const items = await readItems(calls, property)
+  const items = await readItems(calls, property, url)
   const move = moveToChecked(url, [
     ...guides.flatMap(({ steps }) => steps.flatMap(step => step.url ?? [])),
     ...items.flatMap(({ pages }) => pages?.rules ?? []),

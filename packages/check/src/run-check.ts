@@ -34,7 +34,7 @@ export async function runCheck(
     for (const guide of content.guides) {
       say(`guide "${guide.title}"`)
       const tab = await openCheckedPage(context, script, deadline)
-      const onPage = () => items.look(tab)
+      const onPage = (isFresh: boolean) => items.look(tab, isFresh)
       const results = await checkGuide(
         { tab, deadline, stepMs, hasPictures, values, address: url, onPage },
         guide,

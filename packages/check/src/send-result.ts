@@ -14,7 +14,9 @@ async function uploadPicture({ call }: ServerCalls, property: number, picture: B
 async function toWire(calls: ServerCalls, property: number, content: ContentResult) {
   const findings: object[] = []
   for (const { step, outcome, reason, page, picture } of content.results) {
-    if ((outcome === 'found' && reason === null) || reason === 'slide') continue
+    if (reason === 'slide') continue
+    // The page of a page item is kept: the next check looks for it there.
+    if (outcome === 'found' && reason === null && (step !== null || page === '')) continue
     const address = picture === null ? null : await uploadPicture(calls, property, picture)
     findings.push({ step, outcome, reason, page: page.slice(0, 2048), picture: address })
   }

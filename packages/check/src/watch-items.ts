@@ -1,9 +1,13 @@
 import { pageConditionsHold } from '@waymark/domain/delivery/targeting'
-import { addressOf, foundBy } from './check-guide.ts'
+import { addressOf, type Found, foundBy } from './check-guide.ts'
 import type { ContentResult, ElementResult } from './check-result.ts'
 import type { CheckedPage } from './checked-page.ts'
 import type { Deadline } from './deadline.ts'
 import type { CheckedItem } from './read-content.ts'
+
+interface Timed {
+  readonly durationMs: number
+}
 
 /** What page items are looked for with. */
 export interface ItemCheck {
@@ -16,58 +20,73 @@ export interface ItemCheck {
 }
 
 export interface ItemWatch {
-  /** Looks for what was not found yet, on the page as it is now. */
-  look(tab: CheckedPage): Promise<void>
+  /**
+   * Looks for what was not found yet, on the page as it is now.
+   * @param isFresh nothing was done in the page since it was opened by its address
+   */
+  look(tab: CheckedPage, isFresh: boolean): Promise<void>
   /** Visits the pages that are left, and returns the result of each item. */
   finish(tab: CheckedPage): Promise<ContentResult[]>
 }
 
-/** Page items are there or not when the page is: nothing is clicked for them. */
+/** On pages of guides, items are there or not when the page is: nothing is clicked for them. */
 const glanceMs = 50
 
 const isShownOn = ({ pages }: CheckedItem, address: string) => pageConditionsHold(pages, address)
 
-/** The pages that the page segment of an item names exactly. */
-const namedPages = ({ pages }: CheckedItem, base: string): string[] =>
-  pages?.visibility === 'show' ? pages.rules.flatMap(rule => addressOf(rule, base) ?? []) : []
+/** The pages that the page segment of an item names exactly, and the page on which it was found before. */
+function knownPages({ pages, lastPage }: CheckedItem, base: string): string[] {
+  const named = pages?.visibility === 'show' ? pages.rules.flatMap(rule => addressOf(rule, base) ?? []) : []
+  return lastPage === null ? named : [...named, lastPage]
+}
 
 /** Opens the search for the elements of page items, which goes along with everything else that is checked. */
 export function watchItems({ items, deadline, stepMs, hasPictures, pages }: ItemCheck): ItemWatch {
-  const results = new Map<CheckedItem, ElementResult>()
+  const found = new Map<CheckedItem, ElementResult>()
+  const missed = new Map<CheckedItem, ElementResult>()
 
-  async function seek(tab: CheckedPage, item: CheckedItem, waitMs: number): Promise<void> {
+  async function seek(tab: CheckedPage, item: CheckedItem, waitMs: number): Promise<Found & Timed> {
     const startedAt = Date.now()
-    const found = foundBy(await tab.seek(item.identifier, waitMs))
-    const isLast = waitMs > glanceMs
-    results.set(item, {
-      ...{
-        step: null,
-        title: item.title,
-        outcome: found.outcome,
-        reason: found.reason,
-        page: tab.page().url(),
-      },
-      foundBy: found.sight && 'element' in found.sight ? found.sight.by : null,
-      picture: !found.sight && isLast && hasPictures ? await tab.takePicture() : null,
-      durationMs: Date.now() - startedAt,
-    })
+    const seen = foundBy(await tab.seek(item.identifier, waitMs))
+    return { ...seen, durationMs: Date.now() - startedAt }
   }
-  const isOpen = (item: CheckedItem): boolean => !/found|repaired/.test(results.get(item)?.outcome ?? '')
-  const openOn = (address: string) => items.filter(item => isOpen(item) && isShownOn(item, address))
+  const toResult = (item: CheckedItem, seen: Found & Timed, page: string): ElementResult => ({
+    ...{ step: null, title: item.title, outcome: seen.outcome, reason: seen.reason, page, picture: null },
+    foundBy: seen.sight && 'element' in seen.sight ? seen.sight.by : null,
+    durationMs: seen.durationMs,
+  })
+  const openOn = (address: string) =>
+    deadline.isOver() ? [] : items.filter(item => !found.has(item) && isShownOn(item, address))
 
-  async function look(tab: CheckedPage, waitMs = glanceMs): Promise<void> {
-    for (const item of openOn(tab.page().url())) if (!deadline.isOver()) await seek(tab, item, waitMs)
+  async function look(tab: CheckedPage, isFresh: boolean): Promise<void> {
+    const address = tab.page().url()
+    for (const item of openOn(address)) {
+      const seen = await seek(tab, item, glanceMs)
+      // Where something was clicked before, the address alone does not lead to the element.
+      if (seen.sight) found.set(item, toResult(item, seen, isFresh ? address : ''))
+    }
+  }
+
+  /** Looks at a page thoroughly: what belongs there and is not there is a failure. */
+  async function visit(tab: CheckedPage, address: string): Promise<void> {
+    if (openOn(address).length === 0 || !(await tab.goTo(address))) return
+    for (const item of openOn(address)) {
+      const isExpected = knownPages(item, address).includes(address)
+      const seen = await seek(tab, item, isExpected ? stepMs : glanceMs * 10)
+      if (seen.sight) found.set(item, toResult(item, seen, address))
+      else if (isExpected) {
+        const picture = hasPictures ? await tab.takePicture() : null
+        missed.set(item, { ...toResult(item, seen, address), picture })
+      }
+    }
   }
 
   return {
     look,
     async finish(tab) {
       const base = tab.page().url()
-      const named = items.filter(isOpen).flatMap(item => namedPages(item, base))
-      for (const address of new Set([...pages, ...named])) {
-        if (deadline.isOver() || openOn(address).length === 0) continue
-        if (await tab.goTo(address)) await look(tab, stepMs)
-      }
+      const known = items.filter(item => !found.has(item)).flatMap(item => knownPages(item, base))
+      for (const address of new Set([...pages, ...known])) await visit(tab, address)
       return items.map(item => {
         const reason = deadline.isOver() ? ('outOfTime' as const) : ('notVisited' as const)
         const none: ElementResult = {
@@ -75,7 +94,7 @@ export function watchItems({ items, deadline, stepMs, hasPictures, pages }: Item
           ...{ page: '', picture: null, durationMs: 0 },
         }
         const { kind, id, version, title } = item
-        return { kind, id, version, title, results: [results.get(item) ?? none] }
+        return { kind, id, version, title, results: [found.get(item) ?? missed.get(item) ?? none] }
       })
     },
   }

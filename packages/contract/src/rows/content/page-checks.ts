@@ -18,7 +18,7 @@ const sentFinding = z.strictObject({
   step: z.uuid().nullable().default(null),
   outcome,
   reason: reason.default(null),
-  /** Address of the page on which the element was expected. */
+  /** Address of the page on which the element was expected, or on which a page item was found. */
   page: address.default(''),
   /** Address of an image that was uploaded to this application. */
   picture: address.nullable().default(null),
@@ -31,7 +31,7 @@ const sentResult = z.strictObject({
   version: z.number().int().min(1),
   /** Number of elements that were looked for. */
   elements: count,
-  /** Elements that were not simply found, at most 200. */
+  /** Elements that were not simply found, at most 200; of a page item also the page on which it was found. */
   findings: z.array(sentFinding).max(200),
 })
 export type SentCheckResult = z.output<typeof sentResult>

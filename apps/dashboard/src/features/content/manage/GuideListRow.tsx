@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
 import type { Grip } from '../../../shared/lift/use-lift.ts'
+import { CheckMark } from '../../../shared/page-check/CheckMark.tsx'
 import classes from './GuideListRow.module.css'
 import { GuideMenu, type Shift } from './GuideMenu.tsx'
 import type { GuidePlace } from './guide-drop.ts'
@@ -61,6 +62,7 @@ function Marks({ guide }: { readonly guide: WireGuideRow }) {
   const { segment, segmentName, pageSegment, pageSegmentName, promotion } = guide
   return (
     <>
+      <CheckMark kind="guide" id={guide.id} />
       {promotion ? (
         <Hint label={t('guide.promoted')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint must be readable by keyboard (WCAG 1.4.13) */}
