@@ -88,7 +88,7 @@ export async function readContent(
 ): Promise<CheckedContent> {
   const guides = await readGuides(calls, property)
   const items = await readItems(calls, property, url)
-  const move = moveToChecked(url, [
+  const move = moveToChecked(new URL(url), [
     ...guides.flatMap(({ steps }) => steps.flatMap(step => step.url ?? [])),
     ...items.flatMap(({ pages }) => pages?.rules ?? []),
   ])

@@ -11,11 +11,13 @@ function hostOf(pattern: string): string | null {
  * Returns a function that moves addresses and page patterns of the content to the checked application. Content that
  * was recorded in production names that host; a check in another environment replaces it. If the content names the
  * checked host itself, nothing is replaced: it may lead across several hosts.
- * @param base address of the checked application
+ * @param checked host with port, and origin, of the checked application
  * @param patterns all addresses and page patterns of the content
  */
-export function moveToChecked(base: string, patterns: readonly string[]): (pattern: string) => string {
-  const { host, origin } = new URL(base)
+export function moveToChecked(
+  { host, origin }: { readonly host: string; readonly origin: string },
+  patterns: readonly string[],
+): (pattern: string) => string {
   if (patterns.some(pattern => hostOf(pattern) === host)) return pattern => pattern
   return pattern =>
     hostOf(pattern) === null

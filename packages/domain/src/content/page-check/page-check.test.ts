@@ -37,11 +37,11 @@ describe('CHECK-5 addresses of the content in the checked environment', () => {
     ['/orders/*', '/orders/*'],
     ['#tab', '#tab'],
   ])('%s becomes %s', (pattern, moved) => {
-    expect(moveToChecked('http://localhost:5173/start', [pattern])(pattern)).toBe(moved)
+    expect(moveToChecked(new URL('http://localhost:5173/start'), [pattern])(pattern)).toBe(moved)
   })
   it('moves nothing where the content names the checked host', () => {
     const patterns = ['https://app.example.com/a', 'https://billing.example.com/b']
-    const move = moveToChecked('https://app.example.com/', patterns)
+    const move = moveToChecked(new URL('https://app.example.com/'), patterns)
     expect(patterns.map(move)).toEqual(patterns)
   })
 })

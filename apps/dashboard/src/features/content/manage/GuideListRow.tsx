@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuideRow } from '@waymark/contract'
 import { AlarmIcon, CheckField, GuideRow, Hint, Icon, SegmentIndicator, SwitchField } from '@waymark/kit'
-import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue } from 'react'
+import { type KeyboardEvent, lazy, memo, type PointerEvent, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
 import type { Grip } from '../../../shared/lift/use-lift.ts'
-import { CheckMark } from '../../../shared/page-check/CheckMark.tsx'
 import classes from './GuideListRow.module.css'
 import { GuideMenu, type Shift } from './GuideMenu.tsx'
 import type { GuidePlace } from './guide-drop.ts'
 import { useManage } from './manage-context.ts'
 import { useBlockedText } from './use-blocked-text.ts'
+
+// Read after the list: most guides never have one.
+const CheckMark = lazy(async () => ({
+  default: (await import('../../../shared/page-check/CheckMark.tsx')).CheckMark,
+}))
 
 /** A guide on its way to another place. */
 export interface LiftedGuide {
@@ -62,7 +66,9 @@ function Marks({ guide }: { readonly guide: WireGuideRow }) {
   const { segment, segmentName, pageSegment, pageSegmentName, promotion } = guide
   return (
     <>
-      <CheckMark kind="guide" id={guide.id} />
+      <Suspense>
+        <CheckMark kind="guide" id={guide.id} />
+      </Suspense>
       {promotion ? (
         <Hint label={t('guide.promoted')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint must be readable by keyboard (WCAG 1.4.13) */}

@@ -45,7 +45,7 @@ it('CHECK-6 the last check of a guide names its steps, and a later one replaces 
   expect(await list()).toMatchObject({ total: 1, items: [{ failures: 0 }] })
 })
 
-it('CHECK-6 a check of an earlier version says so', async () => {
+it('CHECK-6 a check of an earlier version is marked', async () => {
   await report([failing()])
   await world.admin.api.put(`/v2/properties/${world.property.id}/tutorials/${guide.id}`, { title: 'Order' })
   expect(await list()).toMatchObject({ items: [{ isCurrent: false }] })
