@@ -158,7 +158,7 @@ test('CHECK-9 a page item is looked for where an earlier check found it', async 
     code: 0,
     output: expect.stringContaining(`${name}, Age of the applicant: skipped`),
   })
-  const found = await check('--page', 'form_validation.html')
+  const found = await check('--page', '/demo/production/form_validation.html')
   expect(found.output).not.toContain(name)
   await call('PUT', validator, { identifier: { candidates: [{ css: '#age-of-old' }] } })
   const missed = await check()
