@@ -20,6 +20,7 @@ const folders = [
   'apps/extension',
   'apps/server',
   'engine',
+  'packages/check',
   'packages/contract',
   'packages/domain',
   'packages/embed',

@@ -165,6 +165,18 @@ async function buildStage(): Promise<Rolldown.OutputChunk> {
   return stage
 }
 
+/** The search of the assistant as one script, which `waymark check` evaluates in the pages that it checks. */
+async function buildChecker(): Promise<Rolldown.OutputChunk> {
+  const [checker] = await bundle({
+    build: {
+      lib: { entry: { check: join(home, 'src/check/check.ts') }, formats: ['iife'], name: 'waymarkCheck' },
+      rolldownOptions: { treeshake, optimization, output: { entryFileNames: '[name].js', minify: true } },
+    },
+  })
+  if (!checker) throw new Error('The build made no checker.')
+  return checker
+}
+
 /** The page in which the dashboard shows previews; `/assistant/preview` sends it. */
 const stagePage = (script: string): string =>
   [
@@ -182,7 +194,7 @@ const stagePage = (script: string): string =>
   ].join('\n')
 
 /**
- * Builds `dist/v1.js`, `dist/parts/*.js`, a brotli copy of each, `dist/preview.html` and
+ * Builds `dist/v1.js`, `dist/parts/*.js`, a brotli copy of each, `dist/preview.html`, `dist/check.js` and
  * `dist/manifest.json`. The parts carry a
  * hash of their contents in their names; the loader knows these names.
  */
@@ -198,6 +210,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
   if (!loader) throw new Error('The build made no loader.')
   const stage = await buildStage()
   const extension = await buildExtensionLoader(core)
+  const checker = await buildChecker()
   const manifest = {
     loader: 'v1.js',
     core,
@@ -226,6 +239,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
   await rm(dist, { recursive: true, force: true })
   await keep(manifest.loader, await tighten(loader.code))
   await writeFile(join(dist, 'extension.js'), await tighten(extension.code))
+  await writeFile(join(dist, 'check.js'), checker.code)
   for (const chunk of [...chunks, stage]) {
     const code = await tighten(chunk.code)
     await keep(`parts/${chunk.fileName}`, chunk.name === 'core' ? compiledAtOnce + code : code)

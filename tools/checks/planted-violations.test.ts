@@ -58,7 +58,7 @@ const sound: Readonly<Record<string, string>> = {
   'packages/locales/en-US/manage.json': '{"save":"Save"}',
   'packages/locales/de-DE/manage.json': '{"save":"Sichern"}',
   'docs/map.md':
-    '`apps/assistant/` `apps/dashboard/` `apps/docs/` `apps/extension/` `apps/server/` `packages/domain/` `packages/embed/` `packages/kit/` `packages/locales/`',
+    '`apps/assistant/` `apps/dashboard/` `apps/docs/` `apps/extension/` `apps/server/` `packages/check/` `packages/domain/` `packages/embed/` `packages/kit/` `packages/locales/`',
   'apps/server/src/main.ts': 'export const a = 1\n',
   'packages/kit/src/a.css': '.a { inset-inline-start: 0; }',
 }

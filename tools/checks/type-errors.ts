@@ -1,11 +1,12 @@
 import type { Check } from './check.ts'
 import { installed, runTool, toolProblems } from './run-tool.ts'
 
-/** The eight TypeScript projects: each sees only the globals that its code has when it runs. */
+/** The nine TypeScript projects: each sees only the globals that its code has when it runs. */
 export const typeScriptProjects = [
   'tsconfig.json',
   'packages/domain',
   'packages/embed',
+  'packages/check',
   'apps/dashboard',
   'apps/assistant',
   'apps/docs',

@@ -1,5 +1,6 @@
 import { accessGuards } from './access-guards.ts'
 import { accountGuards } from './account-guards.ts'
+import { checkGuards } from './check-guards.ts'
 import { companyGuards } from './company-guards.ts'
 import { copilotGuards } from './copilot-guards.ts'
 import { credentialGuards } from './credential-guards.ts'
@@ -39,6 +40,7 @@ export const guards: readonly Guard[] = [
   ...teamGuards,
   ...untrustedGuards,
   ...accessGuards,
+  ...checkGuards,
   ...companyGuards,
   ...samlGuards,
   ...samlSignatureGuards,

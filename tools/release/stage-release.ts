@@ -7,7 +7,7 @@ const builtApps = ['apps/assistant', 'apps/dashboard', 'apps/docs', 'apps/extens
 /** Apps with built files; the server's sources are shipped too, for its commands and its threads. */
 const served = [...builtApps, 'apps/server']
 /** Only their built files are shipped. */
-const builtOnly = [...builtApps, 'packages/kit', 'packages/embed']
+const builtOnly = [...builtApps, 'packages/kit', 'packages/embed', 'packages/check']
 const shippedFolders = /^(apps\/server|packages\/(contract|domain|locales)|engine|tools\/launcher)\//
 const shippedFiles = new Set([
   'CHANGELOG.md',

@@ -34,7 +34,11 @@ export const chapters: readonly DocsChapter[] = [
   },
   {
     title: 'Integrate',
-    pages: [page('api', 'HTTP API'), page('webhooks', 'Webhooks', '../../docs/webhooks.md')],
+    pages: [
+      page('api', 'HTTP API'),
+      page('check', 'Check content in CI'),
+      page('webhooks', 'Webhooks', '../../docs/webhooks.md'),
+    ],
   },
   {
     title: 'Operate',

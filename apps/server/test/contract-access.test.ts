@@ -267,6 +267,8 @@ const cells = `
   alarms.errors              y y y y y y y -
   alarms.settings            y y n n - - - -
   alarms.saveSettings        y y n n - - - -
+  pageChecks.list            y y y y y y y -
+  pageChecks.save            y y y n y y n -
   previews.create            y y y y y y y -
   contextualRules.list       y y y y y y y -
   contextualRules.get        y y y y y y y -

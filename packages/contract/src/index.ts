@@ -11,6 +11,7 @@ import { chapterTextRows, guideTextRows } from './rows/content/guide-texts.ts'
 import { guideRows } from './rows/content/guides.ts'
 import { imageRows } from './rows/content/images.ts'
 import { languageRows } from './rows/content/languages.ts'
+import { pageCheckRows } from './rows/content/page-checks.ts'
 import {
   beaconRows,
   elementTagRows,
@@ -112,6 +113,7 @@ export const contract = {
   versions: versionRows,
   previews: previewRows,
   alarms: alarmRows,
+  pageChecks: pageCheckRows,
   shell: shellRows,
 }
 export type { CallMeta } from './call.ts'
@@ -184,6 +186,7 @@ export type {
   WireRemovedTexts,
   WireSavedTexts,
 } from './rows/content/languages.ts'
+export type { SentCheckResult, WirePageCheck } from './rows/content/page-checks.ts'
 export type { PageItemQuery, WirePageItemUsage } from './rows/content/page-items.ts'
 export type { WirePopup } from './rows/content/popups.ts'
 export type { WirePreview } from './rows/content/previews.ts'

@@ -32,6 +32,7 @@ export const tagDescriptions = {
   Tasks: 'Sequences of actions whose completion is measured.',
   'URL exceptions': 'Pages on which no application events are recorded.',
   Alarms: 'Recurring errors of guide steps.',
+  'Page checks': 'Results of `waymark check`: elements of live content that were not found in a browser.',
   Search: 'Search across content by title.',
   Company: 'Limits, features and configuration of a company.',
   Applications: 'Portfolio and discovery of web applications.',

@@ -61,6 +61,13 @@ const anAlarm: Maker = async ({ server, property, admin }) => {
   return { params: { id: alarm.id } }
 }
 
+/** A check of a fresh tooltip. */
+const aPageCheck: Maker = async place => {
+  const { params } = await aTooltipVersion(place)
+  const result = { kind: 'tooltip', id: params?.['id'], version: 1, elements: 1, findings: [] }
+  return { body: { address: 'https://app.example.com/', results: [result] } }
+}
+
 /** Calls about saving one guide or chapter, and about what saves leave behind. */
 export const saveSamples: Readonly<Record<string, Maker>> = {
   'guides.texts': aDraft,
@@ -78,6 +85,8 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   'alarms.errors': aStepOfADraft,
   'alarms.settings': nothing,
   'alarms.saveSettings': () => ({ body: { errors: 5, hours: 8 } }),
+  'pageChecks.list': nothing,
+  'pageChecks.save': aPageCheck,
   'previews.create': withBody(aDraft, {}),
   'contextualRules.get': aRule,
   'contextualRules.create': async ({ property, admin }) => ({

@@ -1,7 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-import { inLayer, visibleBox, windowsAround } from '../../finder/measure.ts'
+import { inLayer, windowsAround } from '../../finder/measure.ts'
+import { openingOf } from './opening.ts'
 import { type Box, placeCard } from './placement.ts'
 import type { Scene, Stage } from './scene.ts'
 
@@ -91,7 +92,7 @@ export function createStage(context: Context, run: Scope): Stage {
   }
 
   const draw = ({ target, position, shade }: Scene, last: string): string => {
-    const box = target && inLayer(shell.root, visibleBox(window, target))
+    const box = target && inLayer(shell.root, openingOf(window, target))
     const size = { width: card.offsetWidth, height: card.offsetHeight }
     const viewport = { width: shell.root.offsetWidth, height: shell.root.offsetHeight }
     const seen = page.toJson([size, viewport, box])

@@ -612,6 +612,21 @@ export interface OneTimeSecret {
   used_at: Timestamp | null;
 }
 
+export interface PageCheck {
+  address: string;
+  checked_at: Timestamp;
+  checked_by: number | null;
+  company_id: number;
+  content_version: number;
+  elements: number;
+  failures: number;
+  findings: Json;
+  guide_id: number | null;
+  id: Generated<number>;
+  page_item_id: number | null;
+  property_id: number;
+}
+
 export interface PageItem {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -1039,6 +1054,7 @@ export interface DB {
   notification_sent: NotificationSent;
   object_version: ObjectVersion;
   one_time_secret: OneTimeSecret;
+  page_check: PageCheck;
   page_item: PageItem;
   page_segment: PageSegment;
   people_chunk: PeopleChunk;

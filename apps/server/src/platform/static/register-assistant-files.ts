@@ -19,6 +19,7 @@ const sendNotBuilt = (reply: FastifyReply) =>
 /**
  * Serves the assistant to pages of any origin: `/assistant/v1.js`, whose name never changes, and its parts,
  * whose names carry a hash. Precompressed files beside them are used.
+ * `/assistant/check.js` is the search that `waymark check` evaluates in pages of its browser.
  * `/assistant/preview` is the page in which the dashboard previews content.
  * @param folder the assistant's build; 503 with a plain sentence while it is missing
  * @param origins other environments whose images the preview shows
@@ -43,16 +44,18 @@ export async function registerAssistantFiles(
       maxAge: '365d',
       setHeaders: reply => void reply.headers(publicFileHeaders),
     })
-    scope.get('/assistant/v1.js', async (_request, reply) => {
+    const sendScript = async (reply: FastifyReply, name: string, caching: string) => {
       reply.headers(publicFileHeaders)
-      const isBuilt = await access(join(folder, 'v1.js')).then(
+      const isBuilt = await access(join(folder, name)).then(
         () => true,
         () => false,
       )
       if (!isBuilt) return sendNotBuilt(reply)
-      reply.header('cache-control', loaderCaching)
-      return reply.sendFile('v1.js', folder, { cacheControl: false, etag: true })
-    })
+      reply.header('cache-control', caching)
+      return reply.sendFile(name, folder, { cacheControl: false, etag: true })
+    }
+    scope.get('/assistant/v1.js', (_request, reply) => sendScript(reply, 'v1.js', loaderCaching))
+    scope.get('/assistant/check.js', (_request, reply) => sendScript(reply, 'check.js', 'no-cache'))
     scope.get('/assistant/preview', async (_request, reply) => {
       const page = await readFile(join(folder, 'preview.html'), 'utf8').catch(() => null)
       if (page === null) return sendNotBuilt(reply)

@@ -1,10 +1,13 @@
-import type { WireGuide } from '@waymark/contract'
+import type { WireGuide, WirePageCheck } from '@waymark/contract'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { readIssuePath } from '../../../shared/guide/read-issue-path.ts'
 import { IssueScope } from '../../../shared/issues/IssueScope.tsx'
 import { IssueSummary } from '../../../shared/issues/IssueSummary.tsx'
 import { useIssueSection } from '../../../shared/issues/issue-context.ts'
 import { useFormIssues } from '../../../shared/issues/use-form-issues.ts'
+import { CheckNotice } from '../../../shared/page-check/CheckNotice.tsx'
+import { failedSteps } from '../../../shared/page-check/failed-steps.ts'
+import { usePageCheck } from '../../../shared/page-check/use-page-check.ts'
 import { useLatest } from '../../../shared/stable/use-latest.ts'
 import { alarmedSteps, alarmOf, firstAlarm } from './alarmed-steps.ts'
 import { type EditorSearch, openIndex } from './editor-search.ts'
@@ -53,6 +56,8 @@ function useFolds() {
 interface ColumnsProps {
   readonly editor: ReturnType<typeof useGuideEditor>
   readonly guide: WireGuide
+  /** Result of the last check in a browser. */
+  readonly check: WirePageCheck | null
   readonly index: number | null
   readonly issues: readonly PlacedIssue[]
   readonly source: SourceGuide | null
@@ -60,13 +65,16 @@ interface ColumnsProps {
   readonly open: (index: number) => void
 }
 
-function Columns({ editor, guide, index, issues, source, folds, open }: ColumnsProps) {
+function Columns({ editor, guide, check, index, issues, source, folds, open }: ColumnsProps) {
   const { draft, edit, unavailable } = editor
   const { steps } = draft
   const step = index === null ? undefined : steps[index]
   const at = index ?? 0
   const counts = useMemo(() => countIssues(issues), [issues])
-  const alarmed = useMemo(() => alarmedSteps(guide, steps), [guide, steps])
+  const alarmed = useMemo(
+    () => new Set([...alarmedSteps(guide, steps), ...failedSteps(check, steps)]),
+    [guide, check, steps],
+  )
   const own = useMemo(() => issuesOf(issues, at), [issues, at])
   const change = useCallback(
     (fields: Partial<StepFields>) => edit({ type: 'changeStep', index: at, change: fields }),
@@ -134,6 +142,7 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
   const { draft, unavailable, edit } = editor
   const index = openIndex(search, draft.steps.length)
   const open = useCallback((position: number) => onSearch({ step: position + 1 }), [onSearch])
+  const check = usePageCheck('guide', guide.id)
   const folds = useFolds()
   const issues = useIssues(draft, editor.saveError)
   const blocked = useBlockers(issues)
@@ -154,6 +163,17 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
         <GuideActions editor={editor} guide={guide} index={index ?? 0} undo={undo} blocked={blocked} />
       </GuideBar>
       <IssueSummary form={form} />
+      <CheckNotice
+        check={check}
+        onStep={uuid =>
+          open(
+            Math.max(
+              0,
+              draft.steps.findIndex(({ key }) => key === uuid),
+            ),
+          )
+        }
+      />
       <GuideTexts
         title={draft.title}
         subtitle={draft.subtitle}
@@ -168,6 +188,7 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
       <Columns
         editor={editor}
         guide={guide}
+        check={check}
         index={index}
         issues={issues}
         source={source}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuideRow } from '@waymark/contract'
 import { AlarmIcon, CheckField, GuideRow, Hint, Icon, SegmentIndicator, SwitchField } from '@waymark/kit'
-import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue } from 'react'
+import { type KeyboardEvent, lazy, memo, type PointerEvent, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
@@ -11,6 +11,11 @@ import { GuideMenu, type Shift } from './GuideMenu.tsx'
 import type { GuidePlace } from './guide-drop.ts'
 import { useManage } from './manage-context.ts'
 import { useBlockedText } from './use-blocked-text.ts'
+
+// Read after the list: most guides never have one.
+const CheckMark = lazy(async () => ({
+  default: (await import('../../../shared/page-check/CheckMark.tsx')).CheckMark,
+}))
 
 /** A guide on its way to another place. */
 export interface LiftedGuide {
@@ -61,6 +66,9 @@ function Marks({ guide }: { readonly guide: WireGuideRow }) {
   const { segment, segmentName, pageSegment, pageSegmentName, promotion } = guide
   return (
     <>
+      <Suspense>
+        <CheckMark kind="guide" id={guide.id} />
+      </Suspense>
       {promotion ? (
         <Hint label={t('guide.promoted')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint must be readable by keyboard (WCAG 1.4.13) */}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { IssueScope } from '../../../shared/issues/IssueScope.tsx'
 import { useIssueSection } from '../../../shared/issues/issue-context.ts'
+import { CheckNotice } from '../../../shared/page-check/CheckNotice.tsx'
+import { usePageCheck } from '../../../shared/page-check/use-page-check.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { ContentVersions } from '../../../shared/versions/ContentVersions.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
@@ -94,6 +96,16 @@ function LanguageOpener({ open }: { readonly open: (key: string) => void }): Rea
   return null
 }
 
+interface ItemCheckProps {
+  readonly kind: Exclude<PageItemKind, 'task'>
+  readonly id: number
+}
+
+/** What the last check in a browser did not find. */
+function ItemCheck({ kind, id }: ItemCheckProps) {
+  return <CheckNotice check={usePageCheck(kind, id)} />
+}
+
 /** The editor of one item: its fields beside a preview and its audience. */
 export function ItemEditor({ kind, item, onCreated, onDeleted }: ItemEditorProps) {
   const editor = useItemEditor({ kind, item, onCreated })
@@ -105,6 +117,7 @@ export function ItemEditor({ kind, item, onCreated, onDeleted }: ItemEditorProps
     <IssueScope form={editor.form}>
       <LanguageOpener open={setLanguage} />
       <EditorHeader editor={editor} onDeleted={onDeleted} />
+      {item === null || kind === 'task' ? null : <ItemCheck kind={kind} id={item.id} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           <ItemFields editor={editor} />

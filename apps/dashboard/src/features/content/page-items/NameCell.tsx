@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PageItemKind } from '@waymark/domain/content/page-item'
 import { Hint, Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { CheckMark } from '../../../shared/page-check/CheckMark.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './Items.module.css'
 import { nameOf, type WireItem } from './item-draft.ts'
@@ -30,6 +31,7 @@ export function NameCell({ kind, item }: { readonly kind: PageItemKind; readonly
           </span>
         </Hint>
       ) : null}
+      {kind === 'task' ? null : <CheckMark kind={kind} id={item.id} />}
     </span>
   )
 }

@@ -1,0 +1,1 @@
+export { pageCheckRoutes } from './routes.ts'
