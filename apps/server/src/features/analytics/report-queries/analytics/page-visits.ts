@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { readTable, type TablePage, type TableQuery } from './page-list.ts'
+import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
 import { boundsOf, inRange, person, type ReportSpan, session } from './report-span.ts'
 
 export const visitSorts = ['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const
@@ -22,7 +22,7 @@ const visitsSql = `SELECT view.2 AS page, leave - view.1 AS duration_ms, is_exit
   FROM (
     SELECT arraySort(groupArrayIf((toUnixTimestamp64Milli(occurred_at), sipHash64(path)), type = 'page_view')) AS views,
       arrayPushBack(arrayPopFront(arrayMap(view -> view.1, views)), toUnixTimestamp64Milli(max(occurred_at))) AS leaves
-    FROM events WHERE ${inRange} AND session_id != '' GROUP BY ${session} HAVING notEmpty(views)
+    FROM events WHERE ${inRange} AND ${session} != 0 GROUP BY ${session} HAVING notEmpty(views)
   )
   ARRAY JOIN views AS view, leaves AS leave, arrayMap(index -> index = length(views), arrayEnumerate(views)) AS is_exit`
 
@@ -44,5 +44,5 @@ export function readPageVisits(
   span: ReportSpan,
   query: TableQuery<(typeof visitSorts)[number]>,
 ): Promise<TablePage<PageVisitRow>> {
-  return readTable(store, rowsSql, 'path', query, boundsOf(span))
+  return readGroups(store, rowsSql, 'path', query, boundsOf(span))
 }

@@ -1,6 +1,6 @@
 import { engagedAfterActivities, engagedAfterS } from '@waymark/domain/analytics/analytics'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { boundsOf, dayOf, ofProperty, person, type ReportSpan, session } from './report-span.ts'
+import { boundsOf, dayOf, person, quartersOf, type ReportSpan, session } from './report-span.ts'
 
 /** Sessions that began on one day. */
 export interface SessionDay {
@@ -15,10 +15,10 @@ export interface SessionDay {
  * One row for each session among the events that `condition` leaves: whose it is (a number), its start, its length in seconds and its
  * activities. The page that it began with is no activity (`isEngagedSession` of the domain says what follows).
  */
-const sessionsOf = (condition: string) => `SELECT any(${person}) AS person, min(occurred_at) AS started_at,
+const sessionsOf = (condition: string) => `SELECT ${person} AS person, min(occurred_at) AS started_at,
     (toUnixTimestamp64Milli(max(occurred_at)) - toUnixTimestamp64Milli(min(occurred_at))) / 1000 AS duration_s,
-    countIf(type IN ('click', 'activity')) + greatest(countIf(type = 'page_view'), 1) - 1 AS activities
-  FROM events WHERE ${condition} AND session_id != '' GROUP BY ${session}`
+    countIf(type = 'click') + countIf(type = 'activity') + greatest(countIf(type = 'page_view'), 1) - 1 AS activities
+  FROM events WHERE ${condition} AND ${session} != 0 GROUP BY ${person}, ${session}`
 
 /** The rule of `isEngagedSession`, for the columns of `sessionsOf`. */
 export const isEngagedSql = `(duration_s > ${engagedAfterS} OR activities > ${engagedAfterActivities})`
@@ -32,8 +32,7 @@ const longestSessionMs = 86_400_000
  */
 export const sessionsSince = (since: 'previous' | 'from' | 'windowFrom') =>
   `SELECT * FROM (${sessionsOf(
-    `${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({${since}:Int64} - ${longestSessionMs}, 'UTC')
-    AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
+    quartersOf(since, 'to', -longestSessionMs),
   )}) WHERE started_at >= fromUnixTimestamp64Milli({${since}:Int64}, 'UTC')`
 
 const daysSql = `SELECT ${dayOf('started_at')} AS day, count() AS sessions, countIf(${isEngagedSql}) AS engaged,
