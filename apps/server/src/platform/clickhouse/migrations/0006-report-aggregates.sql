@@ -9,7 +9,7 @@ ALTER TABLE events ADD COLUMN IF NOT EXISTS session_hash UInt64
 -- Who was there in which quarter of an hour, and what a session consists of. Midnight of every time zone begins a quarter.
 ALTER TABLE events ADD PROJECTION IF NOT EXISTS presence (
   SELECT property_id, toStartOfFifteenMinutes(occurred_at), person_hash, session_hash, lang,
-    min(occurred_at), max(occurred_at), countIf(type = 'click'), countIf(type = 'activity'), countIf(type = 'page_view')
+    min(occurred_at), max(occurred_at), countIf(bitOr(type = 'click', type = 'activity')), countIf(type = 'page_view')
   GROUP BY property_id, toStartOfFifteenMinutes(occurred_at), person_hash, session_hash, lang
 );
 -- Which pages were visited on which day of UTC, with one bit for each quarter of an hour of it.

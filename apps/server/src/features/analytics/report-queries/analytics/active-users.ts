@@ -53,7 +53,8 @@ export async function readActiveUsers(store: ClickHouse, span: ReportSpan): Prom
 /** The first day on which anything happened that the report counts; null while nothing has. */
 export async function readFirstDay(store: ClickHouse, span: ReportSpan): Promise<string | null> {
   const rows = await store.query<{ day: string }>({
-    sql: `SELECT toString(toDate(min(occurred_at), {timeZone:String})) AS day FROM events WHERE ${ofProperty} HAVING count() > 0`,
+    sql: `SELECT toString(toDate(min(occurred_at), {timeZone:String})) AS day FROM events WHERE ${ofProperty}
+      HAVING min(occurred_at) > toDateTime(0, 'UTC')`,
     params: boundsOf(span),
   })
   return rows[0]?.day ?? null
