@@ -14,6 +14,9 @@ export interface PageVisitRow {
   readonly exits: number
 }
 
+/** Users of a page are counted up to this number: the table only asks whether they are fewer than five. */
+const countedUpTo = 10
+
 /**
  * A visit lasts from its page view to the next one of the session, the last one until the last event of the session.
  * Views in order of time, with a number in place of the path; the last of them is the exit.
@@ -32,9 +35,9 @@ const rowsSql = `SELECT shown_path AS path, visits, averageS, clicks / visits AS
     FROM (${visitsSql}) GROUP BY page
   ) AS visit
   INNER JOIN (
-    SELECT sipHash64(path) AS named, any(path) AS shown_path, countIf(type = 'click') AS clicks,
-      uniqExact(${person}) AS people
-    FROM events WHERE ${inRange} AND type IN ('page_view', 'click') GROUP BY named
+    SELECT sipHash64(path) AS named, path AS shown_path, countIf(type = 'click') AS clicks,
+      uniqUpTo(${countedUpTo})(${person}) AS people
+    FROM events WHERE ${inRange} AND type IN ('page_view', 'click') GROUP BY path
   ) AS name ON name.named = visit.page
   WHERE people >= {leastUsers:UInt32} AND ({search:String} = '' OR positionCaseInsensitiveUTF8(shown_path, {search:String}) > 0)`
 

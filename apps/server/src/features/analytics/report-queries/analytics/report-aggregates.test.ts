@@ -176,8 +176,8 @@ afterAll(async () => {
 
 /** Waits for the work that the migration queued, by queueing the same again. */
 async function fillAggregates(): Promise<void> {
-  for (const what of ['presence', 'visited_pages']) {
-    await store.command(`ALTER TABLE events MATERIALIZE PROJECTION ${what} SETTINGS mutations_sync = 2`)
+  for (const projection of ['presence', 'visited_pages']) {
+    await store.command(`ALTER TABLE events MATERIALIZE PROJECTION ${projection} SETTINGS mutations_sync = 2`)
   }
 }
 
