@@ -1,6 +1,7 @@
 export {
   type ClickHouse,
   createClickHouse,
+  type Question,
 } from './clickhouse.ts'
 export { readEngineAddress } from './engine-address.ts'
 export { EventStoreRefused, EventStoreUnavailable, isAboutRows, isPassing } from './event-store-error.ts'

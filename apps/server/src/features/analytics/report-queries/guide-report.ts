@@ -47,11 +47,11 @@ const inRange = `property_id = {property:UInt32}
   AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
   AND ({guide:UInt32} = 0 OR guide_id = {guide:UInt32}) AND ${isFiltered}`
 
-const counts = `uniqExact(user_id) AS users, countIf(type = 'guide_started') AS started,
-  uniqExactIf(user_id, type = 'guide_started') AS uniqueStarted,
+const counts = `uniqExact(person_hash) AS users, countIf(type = 'guide_started') AS started,
+  uniqExactIf(person_hash, type = 'guide_started') AS uniqueStarted,
   countIf(type = 'guide_completed') AS completed,
   countIf(type = 'guide_exited' AND step = 0) AS exitedOnFirstStep,
-  uniqExactIf(user_id, type = 'guide_exited' AND reason = 'error') AS failed,
+  uniqExactIf(person_hash, type = 'guide_exited' AND reason = 'error') AS failed,
   if(countIf(type = 'guide_completed' AND duration_ms IS NOT NULL) = 0, NULL,
     quantileExactInclusiveIf(0.5)(assumeNotNull(duration_ms), type = 'guide_completed' AND duration_ms IS NOT NULL))
     AS medianDurationMs`

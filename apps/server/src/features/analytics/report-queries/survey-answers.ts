@@ -38,7 +38,7 @@ export interface AnswersQuestion {
 /** Condition for all answers in the range, regardless of their content. Small samples are counted by it. */
 const ofRange = `property_id = {property:UInt32} AND type = 'survey_answered'
   AND message_id IN ({messages:Array(UInt32)})
-  AND ${memberOf('users', 'events.user_id')} AND ${memberOf('pages', 'events.path')}
+  AND ${memberOf('users')} AND ${memberOf('pages')}
   AND ({from:String} = '' OR toDate(occurred_at, {timeZone:String}) >= toDateOrZero({from:String}))
   AND ({to:String} = '' OR toDate(occurred_at, {timeZone:String}) <= toDateOrZero({to:String}))`
 

@@ -1,6 +1,6 @@
 import { type ActiveUsers, addDays, startOfZonedDay } from '@waymark/domain/analytics/analytics'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { boundsOf, ofProperty, person, type ReportSpan } from './report-span.ts'
+import { boundsOf, ofProperty, person, quarter, quartersOf, type ReportSpan } from './report-span.ts'
 
 interface DeltaRow {
   readonly day: string
@@ -18,11 +18,10 @@ const monthDays = 30
 const deltasSql = `SELECT toString(at) AS day, sum(in_week) AS weekly, sum(in_month) AS monthly
   FROM (
     SELECT active_on, next FROM (
-      SELECT arraySort(groupUniqArray(toDate(occurred_at, {timeZone:String}))) AS active,
+      SELECT arraySort(groupArray(here_on)) AS active,
         arrayPushBack(arrayPopFront(active), toDate('2149-01-01')) AS nexts
-      FROM events
-      WHERE ${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({windowFrom:Int64}, 'UTC')
-        AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
+      FROM (SELECT ${person}, toDate(${quarter}, {timeZone:String}) AS here_on FROM events
+        WHERE ${quartersOf('windowFrom', 'to')} GROUP BY ${person}, here_on)
       GROUP BY ${person}
     )
     ARRAY JOIN active AS active_on, nexts AS next
@@ -54,7 +53,8 @@ export async function readActiveUsers(store: ClickHouse, span: ReportSpan): Prom
 /** The first day on which anything happened that the report counts; null while nothing has. */
 export async function readFirstDay(store: ClickHouse, span: ReportSpan): Promise<string | null> {
   const rows = await store.query<{ day: string }>({
-    sql: `SELECT toString(toDate(min(occurred_at), {timeZone:String})) AS day FROM events WHERE ${ofProperty} HAVING count() > 0`,
+    sql: `SELECT toString(toDate(min(occurred_at), {timeZone:String})) AS day FROM events WHERE ${ofProperty}
+      HAVING min(occurred_at) > toDateTime(0, 'UTC')`,
     params: boundsOf(span),
   })
   return rows[0]?.day ?? null

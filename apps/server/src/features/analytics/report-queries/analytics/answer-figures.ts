@@ -1,6 +1,15 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
 import { readTable, type TablePage, type TableQuery } from './page-list.ts'
-import { boundsOf, dayOf, inBoth, inRange, isCurrent, isPrevious, type ReportSpan } from './report-span.ts'
+import {
+  boundsOf,
+  dayOf,
+  inBoth,
+  inRange,
+  isCurrent,
+  isPrevious,
+  person,
+  type ReportSpan,
+} from './report-span.ts'
 
 /** Answers of one kind on one day. */
 export interface AnswerCount {
@@ -43,10 +52,10 @@ export function readAnswerCounts(
 const isValid = "type = 'survey_answered' AND events.score BETWEEN {minScore:UInt16} AND {maxScore:UInt16}"
 
 const asked = `countIf(type = 'survey_shown' AND ${isCurrent}) AS shown,
-  uniqExactIf(user_id, type = 'survey_shown' AND ${isCurrent}) AS shownTo,
-  uniqExactIf(user_id, type = 'survey_shown' AND ${isPrevious}) AS shownToBefore,
-  uniqExactIf(user_id, ${isValid} AND ${isCurrent}) AS answerers,
-  uniqExactIf(user_id, ${isValid} AND ${isPrevious}) AS answerersBefore,
+  uniqExactIf(${person}, type = 'survey_shown' AND ${isCurrent}) AS shownTo,
+  uniqExactIf(${person}, type = 'survey_shown' AND ${isPrevious}) AS shownToBefore,
+  uniqExactIf(${person}, ${isValid} AND ${isCurrent}) AS answerers,
+  uniqExactIf(${person}, ${isValid} AND ${isPrevious}) AS answerersBefore,
   toUnixTimestamp64Milli(maxIf(occurred_at, ${isValid} AND ${isCurrent})) AS lastAnswerAt`
 
 const askedFrom = `FROM events WHERE ${inBoth} AND type IN ('survey_shown', 'survey_answered') AND ${isOf}`

@@ -1,6 +1,15 @@
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { boundsOf, dayOf, inBoth, inRange, isCurrent, isPrevious, type ReportSpan } from './report-span.ts'
+import {
+  boundsOf,
+  dayOf,
+  inBoth,
+  inRange,
+  isCurrent,
+  isPrevious,
+  person,
+  type ReportSpan,
+} from './report-span.ts'
 
 /** Events of one kind on one day. */
 export interface TypeDay {
@@ -37,8 +46,8 @@ export async function readPeople(
   sets: readonly (readonly EndUserEventType[])[],
 ): Promise<readonly PeopleCount[]> {
   const columns = sets.flatMap((_, index) => [
-    `uniqExactIf(user_id, type IN ({set${index}:Array(String)}) AND ${isCurrent}) AS current${index}`,
-    `uniqExactIf(user_id, type IN ({set${index}:Array(String)}) AND ${isPrevious}) AS previous${index}`,
+    `uniqExactIf(${person}, type IN ({set${index}:Array(String)}) AND ${isCurrent}) AS current${index}`,
+    `uniqExactIf(${person}, type IN ({set${index}:Array(String)}) AND ${isPrevious}) AS previous${index}`,
   ])
   const types = [...new Set(sets.flat())]
   const params = Object.fromEntries(sets.map((set, index) => [`set${index}`, set]))
@@ -71,8 +80,8 @@ const counted = (type: EndUserEventType, name: string) => `
   countIf(type = '${type}' AND ${isCurrent}) AS ${name}s,
   countIf(type = '${type}' AND ${isPrevious}) AS ${name}sBefore`
 const countedPeople = (type: EndUserEventType, name: string) => `
-  uniqExactIf(user_id, type = '${type}' AND ${isCurrent}) AS unique${name}s,
-  uniqExactIf(user_id, type = '${type}' AND ${isPrevious}) AS unique${name}sBefore`
+  uniqExactIf(${person}, type = '${type}' AND ${isCurrent}) AS unique${name}s,
+  uniqExactIf(${person}, type = '${type}' AND ${isPrevious}) AS unique${name}sBefore`
 
 const messageColumns = [
   counted('message_shown', 'view'),

@@ -1,6 +1,6 @@
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { readTable, type TablePage, type TableQuery } from './page-list.ts'
+import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
 import {
   boundsOf,
   dayOf,
@@ -141,7 +141,7 @@ export function readItemPages(
   query: TableQuery<ItemSort>,
 ): Promise<TablePage<ItemPageRow>> {
   const sort = query.sort === 'item' ? 'itemId' : query.sort
-  return readTable(
+  return readGroups(
     store,
     pagesSql,
     'path, itemId',

@@ -1,14 +1,13 @@
+import { intervalsOf, startOfZonedDay } from '@waymark/domain/analytics/analytics'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
 import {
   boundsOf,
   inRange,
   intervalName,
   intervalStart,
-  isCurrent,
-  isPrevious,
+  ofProperty,
   type ReportSpan,
   type TwoPeriods,
-  untilEnd,
 } from './report-span.ts'
 
 export interface PageFigures {
@@ -25,12 +24,38 @@ interface TotalsRow {
   readonly previousKnownPages: number
 }
 
-const totalsSql = `SELECT countIf(isNow) AS pages, count() AS knownPages, countIf(wasThere) AS previousPages,
-    countIf(isOld) AS previousKnownPages
+const dayMs = 86_400_000
+const quarterMs = 900_000
+
+/**
+ * Pages by day of UTC, with one bit for each quarter of an hour in which they were visited: the projection
+ * `visited_pages` (decision 0110).
+ */
+const visitedSql = (condition: string) => `SELECT toDate(occurred_at) AS utc_day,
+    1000 * toInt64(toUnixTimestamp(toDateTime(utc_day, 'UTC'))) AS day_ms,
+    if(type = 'page_view', path, '') AS page, min(occurred_at) AS first_at,
+    groupBitOr(bitShiftLeft(toUInt128(1), 4 * toHour(occurred_at) + intDiv(toMinute(occurred_at), 15))) AS quarters
+  FROM events WHERE ${ofProperty} AND type = 'page_view' AND ${condition} GROUP BY utc_day, page`
+
+/** The day of UTC of an instant, a parameter. */
+const utcDayOf = (name: string) => `toDate(fromUnixTimestamp64Milli({${name}:Int64}, 'UTC'))`
+
+/** Bits of the quarters of a day that begin before an instant; with milliseconds and the start of the day as columns. */
+const bitsBefore = (instant: string) =>
+  `(bitShiftLeft(toUInt128(1), toUInt8(greatest(0, least(96, intDiv(${instant} - day_ms, ${quarterMs}))))) - 1)`
+
+/** Whether a page was visited in a part of its day, from one instant until another; all of them begin a quarter. */
+const isVisited = (from: string, to: string) =>
+  `(bitAnd(quarters, bitXor(${bitsBefore(to)}, ${bitsBefore(from)})) != 0)`
+
+const totalsSql = `SELECT countIf(isNow) AS pages, countIf(isKnown) AS knownPages, countIf(wasThere) AS previousPages,
+    countIf(wasKnown) AS previousKnownPages
   FROM (
-    SELECT path, max(${isCurrent}) AS isNow, max(${isPrevious}) AS wasThere,
-      min(occurred_at) < fromUnixTimestamp64Milli({from:Int64}, 'UTC') AS isOld
-    FROM events WHERE ${untilEnd} AND type = 'page_view' GROUP BY path
+    SELECT max(${isVisited('{from:Int64}', '{to:Int64}')}) AS isNow,
+      max(${isVisited('{previous:Int64}', '{from:Int64}')}) AS wasThere,
+      min(first_at) < fromUnixTimestamp64Milli({from:Int64}, 'UTC') AS wasKnown,
+      min(first_at) < fromUnixTimestamp64Milli({to:Int64}, 'UTC') AS isKnown
+    FROM (${visitedSql(`toDate(occurred_at) <= ${utcDayOf('to')}`)}) GROUP BY page
   )`
 
 /** How many pages of the application were visited, of those that ever were. */
@@ -43,13 +68,36 @@ export async function readPageTotals(store: ClickHouse, span: ReportSpan): Promi
   }
 }
 
+interface PagePoint {
+  readonly key: string
+  readonly pages: number
+}
+
+const pointsSql = `SELECT key, uniqExact(page) AS pages
+  FROM (${visitedSql(`toDate(occurred_at) BETWEEN ${utcDayOf('from')} AND ${utcDayOf('to')}`)})
+  ARRAY JOIN {keys:Array(String)} AS key, {starts:Array(Int64)} AS started, {ends:Array(Int64)} AS ended
+  WHERE started < day_ms + ${dayMs} AND ended > day_ms AND ${isVisited('started', 'ended')}
+  GROUP BY key ORDER BY key`
+
+/** Intervals of whole days: their keys and half-open instants. */
+function intervalBounds({ fromDay, toDay, interval, timeZone, to }: ReportSpan) {
+  const days = intervalsOf(fromDay, toDay, interval)
+  const starts = days.map(one => startOfZonedDay(one.from, timeZone))
+  return {
+    keys: days.map(one => one.key),
+    starts,
+    ends: starts.map((_, index) => starts[index + 1] ?? to.getTime()),
+  }
+}
+
 /** Distinct pages per interval of the range; intervals without are absent. */
-export function readPagePoints(
-  store: ClickHouse,
-  span: ReportSpan,
-): Promise<readonly { readonly key: string; readonly pages: number }[]> {
-  const start = intervalStart(span.interval)
-  const sql = `SELECT ${intervalName(span.interval, start)} AS key, uniqExact(path) AS pages
+export function readPagePoints(store: ClickHouse, span: ReportSpan): Promise<readonly PagePoint[]> {
+  const { interval } = span
+  const params = boundsOf(span)
+  if (interval !== 'hour') {
+    return store.query({ sql: pointsSql, params: { ...params, ...intervalBounds(span) } })
+  }
+  const sql = `SELECT ${intervalName(interval, intervalStart(interval))} AS key, uniqExact(path) AS pages
     FROM events WHERE ${inRange} AND type = 'page_view' GROUP BY key ORDER BY key`
-  return store.query({ sql, params: boundsOf(span) })
+  return store.query({ sql, params })
 }

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { readTable, type TablePage, type TableQuery } from './page-list.ts'
+import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
 import { boundsOf, inRange, person, type ReportSpan, session } from './report-span.ts'
 
 export const visitSorts = ['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const
@@ -14,6 +14,9 @@ export interface PageVisitRow {
   readonly exits: number
 }
 
+/** Users of a page are counted up to this number: the table only asks whether they are fewer than five. */
+const countedUpTo = 10
+
 /**
  * A visit lasts from its page view to the next one of the session, the last one until the last event of the session.
  * Views in order of time, with a number in place of the path; the last of them is the exit.
@@ -22,7 +25,7 @@ const visitsSql = `SELECT view.2 AS page, leave - view.1 AS duration_ms, is_exit
   FROM (
     SELECT arraySort(groupArrayIf((toUnixTimestamp64Milli(occurred_at), sipHash64(path)), type = 'page_view')) AS views,
       arrayPushBack(arrayPopFront(arrayMap(view -> view.1, views)), toUnixTimestamp64Milli(max(occurred_at))) AS leaves
-    FROM events WHERE ${inRange} AND session_id != '' GROUP BY ${session} HAVING notEmpty(views)
+    FROM events WHERE ${inRange} AND ${session} != 0 GROUP BY ${session} HAVING notEmpty(views)
   )
   ARRAY JOIN views AS view, leaves AS leave, arrayMap(index -> index = length(views), arrayEnumerate(views)) AS is_exit`
 
@@ -32,9 +35,9 @@ const rowsSql = `SELECT shown_path AS path, visits, averageS, clicks / visits AS
     FROM (${visitsSql}) GROUP BY page
   ) AS visit
   INNER JOIN (
-    SELECT sipHash64(path) AS named, any(path) AS shown_path, countIf(type = 'click') AS clicks,
-      uniqExact(${person}) AS people
-    FROM events WHERE ${inRange} AND type IN ('page_view', 'click') GROUP BY named
+    SELECT sipHash64(path) AS named, path AS shown_path, countIf(type = 'click') AS clicks,
+      uniqUpTo(${countedUpTo})(${person}) AS people
+    FROM events WHERE ${inRange} AND type IN ('page_view', 'click') GROUP BY path
   ) AS name ON name.named = visit.page
   WHERE people >= {leastUsers:UInt32} AND ({search:String} = '' OR positionCaseInsensitiveUTF8(shown_path, {search:String}) > 0)`
 
@@ -44,5 +47,5 @@ export function readPageVisits(
   span: ReportSpan,
   query: TableQuery<(typeof visitSorts)[number]>,
 ): Promise<TablePage<PageVisitRow>> {
-  return readTable(store, rowsSql, 'path', query, boundsOf(span))
+  return readGroups(store, rowsSql, 'path', query, boundsOf(span))
 }

@@ -1,3 +1,4 @@
+import type { RangeInterval } from '@waymark/domain/analytics/analytics'
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
 import {
@@ -7,7 +8,10 @@ import {
   intervalStart,
   isCurrent,
   isPrevious,
+  periodOfQuarter,
   person,
+  quarter,
+  quartersOf,
   type ReportSpan,
 } from './report-span.ts'
 
@@ -34,20 +38,28 @@ interface Row {
 /** Counting ends at this many users: nothing depends on more. */
 const countedUpTo = 10
 
+const everyoneSql = (interval: RangeInterval) => `SELECT
+    ${intervalName(interval, intervalStart(interval, quarter))} AS key, ${person} AS who,
+    ${periodOfQuarter} = 2 AS is_now, ${periodOfQuarter} = 1 AS was
+  FROM events WHERE ${quartersOf('previous', 'to')} GROUP BY key, who, is_now, was`
+
+const someSql = (interval: RangeInterval) => `SELECT
+    ${intervalName(interval, intervalStart(interval))} AS key, ${person} AS who, ${isCurrent} AS is_now, ${isPrevious} AS was
+  FROM events WHERE ${inBoth} AND (empty({types:Array(String)}) OR type IN ({types:Array(String)}))
+    AND (empty({messages:Array(UInt32)}) OR message_id IN ({messages:Array(UInt32)}))
+    AND (empty({items:Array(UInt32)}) OR item_id IN ({items:Array(UInt32)}))`
+
 /** How many users the figures of a report come from, up to 11. */
 export async function readSampleSize(
   store: ClickHouse,
   span: ReportSpan,
   { types, messages, items = [] }: Population,
 ): Promise<SampleSize> {
-  const key = intervalName(span.interval, intervalStart(span.interval))
+  const isEveryone = types.length + messages.length + items.length === 0
   const rows = await store.query<Row>({
     sql: `SELECT key, uniqUpToIf(${countedUpTo})(who, is_now) AS users, uniqUpToIf(${countedUpTo})(who, was) AS usersBefore
       FROM (
-        SELECT ${key} AS key, ${person} AS who, ${isCurrent} AS is_now, ${isPrevious} AS was
-        FROM events WHERE ${inBoth} AND (empty({types:Array(String)}) OR type IN ({types:Array(String)}))
-          AND (empty({messages:Array(UInt32)}) OR message_id IN ({messages:Array(UInt32)}))
-          AND (empty({items:Array(UInt32)}) OR item_id IN ({items:Array(UInt32)}))
+        ${isEveryone ? everyoneSql(span.interval) : someSql(span.interval)}
       )
       GROUP BY GROUPING SETS ((key), ())`,
     params: { ...boundsOf(span), types, messages, items },

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { readTable, type TablePage, type TableQuery } from './page-list.ts'
+import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
 import { boundsOf, inBoth, inRange, isCurrent, person, type ReportSpan } from './report-span.ts'
 
 /** Searches in the assistant's search box, of one period. */
@@ -84,5 +84,5 @@ export function readQueries(
   query: TableQuery<(typeof querySorts)[number]> & { readonly isEmptyOnly: boolean },
 ): Promise<TablePage<QueryRow>> {
   const params = { ...boundsOf(span), emptyOnly: query.isEmptyOnly }
-  return readTable(store, queriesSql, 'query', query, params)
+  return readGroups(store, queriesSql, 'query', query, params)
 }

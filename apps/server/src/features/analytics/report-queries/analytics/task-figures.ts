@@ -45,7 +45,7 @@ function runsSql(conditions: readonly string[]): string {
       SELECT any(${person}) AS who, arrayMin(times0) AS start, ${times.join(', ')}
       FROM events
       WHERE property_id = {property:UInt32} AND ${isFiltered} AND type IN ('click', 'input', 'page_view')
-        AND session_id != ''
+        AND ${session} != 0
         AND occurred_at >= ${instant('previous', -longestSessionMs)}
         AND occurred_at >= fromUnixTimestamp64Milli({published:Int64}, 'UTC')
         AND occurred_at < ${instant('to', longestSessionMs)}
@@ -97,7 +97,7 @@ export interface TagCounts {
 export function readTagCounts(store: ClickHouse, span: ReportSpan): Promise<readonly TagCounts[]> {
   return store.query<TagCounts>({
     sql: `SELECT element_tag_id AS tagId, count() AS interactions, uniqExact(${person}) AS users,
-        uniqExactIf(${session}, session_id != '') AS sessions, toUnixTimestamp64Milli(max(occurred_at)) AS lastAt
+        uniqExactIf(${session}, ${session} != 0) AS sessions, toUnixTimestamp64Milli(max(occurred_at)) AS lastAt
       FROM events WHERE ${inRange} AND type IN ('click', 'input') AND element_tag_id > 0
       GROUP BY element_tag_id`,
     params: boundsOf(span),

@@ -5,10 +5,10 @@ import {
   intervalBefore,
   intervalName,
   intervalStart,
-  isCurrent,
-  isPrevious,
-  ofProperty,
+  periodOfQuarter,
   person,
+  quarter,
+  quartersOf,
   type ReportSpan,
   type TwoPeriods,
 } from './report-span.ts'
@@ -42,11 +42,9 @@ const totalsSql = `SELECT countIf(isNow) AS users, countIf(isNow AND wasThere) A
     countIf(wasThere) AS previousUsers, countIf(wasThere AND wasBefore) AS previousReturning,
     countIf(wasBefore) AS before
   FROM (
-    SELECT max(${isCurrent}) AS isNow, max(${isPrevious}) AS wasThere,
-      max(occurred_at < fromUnixTimestamp64Milli({previous:Int64}, 'UTC')) AS wasBefore
-    FROM events
-    WHERE ${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({before:Int64}, 'UTC')
-      AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
+    SELECT max(period = 2) AS isNow, max(period = 1) AS wasThere, max(period = 0) AS wasBefore
+    FROM (SELECT ${person}, ${periodOfQuarter} AS period FROM events WHERE ${quartersOf('before', 'to')}
+      GROUP BY ${person}, period)
     GROUP BY ${person}
   )`
 
@@ -81,11 +79,9 @@ export async function readUserPoints(store: ClickHouse, span: ReportSpan): Promi
   const sql = `SELECT ${intervalName(interval, 'start')} AS key, count() AS users,
       countIf(has(starts, ${intervalBefore(interval, 'start')})) AS returning
     FROM (
-      SELECT groupUniqArray(${intervalStart(interval)}) AS starts,
-        groupUniqArrayIf(${intervalStart(interval)}, ${isCurrent}) AS shown
-      FROM events
-      WHERE ${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({pointsFrom:Int64}, 'UTC')
-        AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
+      SELECT groupUniqArray(began) AS starts, groupUniqArrayIf(began, period = 2) AS shown
+      FROM (SELECT ${person}, ${intervalStart(interval, quarter)} AS began, ${periodOfQuarter} AS period
+        FROM events WHERE ${quartersOf('pointsFrom', 'to')} GROUP BY ${person}, began, period)
       GROUP BY ${person}
     )
     ARRAY JOIN shown AS start

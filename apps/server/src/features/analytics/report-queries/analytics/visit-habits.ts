@@ -1,6 +1,6 @@
 import { frequencyWindowDays, type VisitHabit } from '@waymark/domain/analytics/analytics'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { boundsOf, isCurrent, isPrevious, ofProperty, person, type ReportSpan } from './report-span.ts'
+import { boundsOf, periodOfQuarter, person, quarter, quartersOf, type ReportSpan } from './report-span.ts'
 import { isEngagedSql, sessionsSince } from './session-figures.ts'
 
 /** People with the same habit, and how many they are. */
@@ -10,21 +10,23 @@ export interface HabitCount extends VisitHabit {
 
 const dayMs = 86_400_000
 
-/** Days are counted back from the end of the range, weeks and months in steps of 7 and 30 of them. */
-const daysBack = `intDiv({to:Int64} - toUnixTimestamp64Milli(occurred_at) - 1, ${dayMs})`
-const isWithin = "occurred_at >= fromUnixTimestamp64Milli({windowFrom:Int64}, 'UTC')"
+/**
+ * Days are counted back from the end of the range, weeks and months in steps of 7 and 30 of them. All events of a
+ * quarter lie in the same one, because the range ends with a quarter.
+ */
+const daysBack = `intDiv({to:Int64} - 1000 * toInt64(toUnixTimestamp(${quarter})) - 1, ${dayMs})`
+const isWithin = `${quarter} >= fromUnixTimestamp64Milli({windowFrom:Int64}, 'UTC')`
 
 /** Engaged sessions only matter when there are more of them than days: above that they are all the same. */
 const habitsSql = `SELECT length(back) AS days, length(arrayDistinct(arrayMap(one -> intDiv(one, 7), back))) AS weeks,
     length(arrayDistinct(arrayMap(one -> intDiv(one, 30), back))) AS months,
     least(engaged, days + 1) AS engagedSessions, count() AS count
   FROM (
-    SELECT ${person} AS who, groupUniqArrayIf(toUInt16(${daysBack}), ${isWithin}) AS back
-    FROM events
-    WHERE ${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({earliest:Int64}, 'UTC')
-      AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
+    SELECT who, groupUniqArrayIf(toUInt16(days_back), is_within) AS back
+    FROM (SELECT ${person} AS who, ${daysBack} AS days_back, ${isWithin} AS is_within, ${periodOfQuarter} AS period
+      FROM events WHERE ${quartersOf('earliest', 'to')} GROUP BY who, days_back, is_within, period)
     GROUP BY who
-    HAVING max(${isCurrent}) AND max(${isPrevious})
+    HAVING max(period = 2) AND max(period = 1)
   ) AS habit
   LEFT JOIN (
     SELECT person AS owner, count() AS engaged FROM (${sessionsSince('windowFrom')}) WHERE ${isEngagedSql} GROUP BY owner

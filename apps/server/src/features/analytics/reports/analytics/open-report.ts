@@ -8,7 +8,7 @@ import {
   type RangeInterval,
   startOfZonedDay,
 } from '@waymark/domain/analytics/analytics'
-import { type ClickHouse, isPassing } from '../../../../platform/clickhouse/index.ts'
+import { type ClickHouse, isPassing, type Question } from '../../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../../platform/database/index.ts'
 import { refuse } from '../../../../platform/http/index.ts'
@@ -18,6 +18,7 @@ import type { FilterSets } from '../filter-sets.ts'
 import { type AskedFilter, readNarrowing } from '../report-filter.ts'
 import { readRange } from '../report-range.ts'
 import { requireAnalyticsOn } from '../require-analytics-on.ts'
+import { askOnce } from './ask-once.ts'
 import type { Hiding } from './hide-small-samples.ts'
 
 export interface AnalyticsDependencies {
@@ -127,7 +128,8 @@ export async function readPart<T>(
   readRange(asked, now, timeZone)
   const narrowing = await whileThere(readNarrowing(deps, scope, asked))
   const report = openReport(scope, asked, now, { ...narrowing, timeZone, leastUsers })
-  return whileThere(read({ ...deps, scope, report }))
+  const query = askOnce((question: Question) => deps.events.query(question)) as ClickHouse['query']
+  return whileThere(read({ ...deps, events: { ...deps.events, query }, scope, report }))
 }
 
 /** Named figures without the period before. */
