@@ -114,7 +114,7 @@ export function AttributesScreen({ search, onSearch }: AttributesScreenProps) {
       <PageHeader
         title={t('attributes.title')}
         actions={
-          <Button kind="primary" onClick={() => onSearch({ dialog: 'new' })}>
+          <Button kind="primary" icon="add" onClick={() => onSearch({ dialog: 'new' })}>
             {t('attributes.add')}
           </Button>
         }
