@@ -44,11 +44,7 @@ function Title({ step, issues, unavailable, onChange, source }: ContentFieldsPro
         />
       ) : null}
       <IssueField path="content">
-        <Counted
-          text={step.content}
-          max={title.max}
-          long={{ from: title.long, text: t('form.long', title) }}
-        >
+        <Counted text={step.content} max={title.max} long={{ from: title.long, text: t('form.long', title) }}>
           <TextField
             label={t('form.content')}
             value={step.content}
@@ -77,11 +73,7 @@ function Message({ step, issues, unavailable, onChange, source }: ContentFieldsP
         />
       ) : null}
       <IssueField path="message">
-        <Counted
-          text={step.message}
-          max={text.max}
-          long={{ from: text.long, text: t('form.long', text) }}
-        >
+        <Counted text={step.message} max={text.max} long={{ from: text.long, text: t('form.long', text) }}>
           <TextAreaField
             label={t('form.message')}
             value={step.message}

@@ -170,7 +170,11 @@ export function useMessageColumns(type: MessageType | null): readonly Column[] {
       sortKey: 'minTime',
       render: message => <PeriodCell message={message} />,
     },
-    { key: 'recurrence', header: t('table.recurrence'), render: one => <RecurrenceCell days={one.recurrence} /> },
+    {
+      key: 'recurrence',
+      header: t('table.recurrence'),
+      render: one => <RecurrenceCell days={one.recurrence} />,
+    },
     {
       key: 'updated',
       header: t('table.updated'),
