@@ -185,6 +185,7 @@ export const issueCodes = [
   'tooManyPixels',
   'tooManyRows',
   'tooManyTexts',
+  'tooManyViews',
   'tooManyWebhooks',
   'twice',
   'twoEmails',
@@ -223,6 +224,3 @@ export const issueCodes = [
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]
-
-export const isIssueCode = (code: string): code is IssueCode =>
-  (issueCodes as readonly string[]).includes(code)

@@ -8,10 +8,11 @@ import {
 } from '../../../shared/attributes/AttributeActions.tsx'
 import { AttributeDialog } from '../../../shared/attributes/AttributeDialog.tsx'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
-import type { AttributeSearch, AttributeSortKey } from './people-search.ts'
+import { type AttributeSearch, type AttributeSortKey, readAttributeSearch } from './people-search.ts'
 import { useAttributePage } from './use-people.ts'
 import { When } from './When.tsx'
 
@@ -97,6 +98,13 @@ function AttributeFilters({ search, onSearch }: AttributesScreenProps) {
           }),
         ]}
         onClear={() => onSearch({ status: undefined, page: undefined })}
+      />
+      <SavedViews
+        screen="users/list/attributes"
+        tableId="attributes"
+        search={search}
+        read={readAttributeSearch}
+        onSearch={onSearch}
       />
     </>
   )
