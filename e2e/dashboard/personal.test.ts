@@ -159,7 +159,7 @@ test('TEXT-1 TEXT-2 AUTH-16 a changed password tells each fault at its field and
   await other.reload()
   await other.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
   await signIn(other, 'kim@example.com', 'Amber-compass-9')
-  await other.getByRole('heading', { name: 'Sign-in and security' }).waitFor()
+  await other.getByRole('heading', { name: 'Profile and sign-in' }).waitFor()
 })
 
 test('TEAM-9 a second factor is set up, gets new recovery codes and is switched off', async () => {
@@ -333,7 +333,7 @@ test.each([
   async (colorScheme, width) => {
     const page = await signedIn('settings/personal/login', { colorScheme, viewport: { width, height: 812 } })
     for (const [screen, title] of [
-      ['login', 'Sign-in and security'],
+      ['login', 'Profile and sign-in'],
       ['notifications', 'Notifications'],
       ['api-token', 'API token'],
     ]) {

@@ -18,11 +18,15 @@ function slim(router: object): string {
     return `{${entries.join(',')}}`
   }
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route
-  const facts = [method, path, inputStructure, outputStructure]
+  // Almost every row has the input's default; only the others name it.
+  const input = inputStructure === usualInput && outputStructure === undefined ? [] : [inputStructure]
+  const facts = [method, path, ...input, ...(outputStructure === undefined ? [] : [outputStructure])]
   return `row(${facts.map(fact => JSON.stringify(fact) ?? 'void 0').join(',')})`
 }
 
-const row = `const row = (method, path, inputStructure, outputStructure) =>
+const usualInput = 'detailed'
+
+const row = `const row = (method, path, inputStructure = '${usualInput}', outputStructure) =>
   ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } })`
 
 /** The calls of the pages of customers: the dashboard's client leaves them out too. */

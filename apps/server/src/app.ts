@@ -74,6 +74,7 @@ import { integrationRoutes } from './features/workspace/integrations/index.ts'
 import { openKnowledgeSearch, type SearchKnowledge } from './features/workspace/knowledge/index.ts'
 import { propertyRoutes } from './features/workspace/properties/index.ts'
 import { recordingLevelRoutes } from './features/workspace/recording-levels/index.ts'
+import { savedViewRoutes } from './features/workspace/saved-views/index.ts'
 import { shellRoutes } from './features/workspace/shell/index.ts'
 import { urlExceptionRoutes } from './features/workspace/url-exceptions/index.ts'
 import { webhookRoutes } from './features/workspace/webhooks/index.ts'
@@ -207,6 +208,7 @@ function openRouter(
       ...languageRoutes({ database, clock, jobs: parts.background.jobs, ...keeping }),
     },
     urlExceptions: urlExceptionRoutes({ database }),
+    savedViews: savedViewRoutes({ database }),
     recordingLevels: recordingLevelRoutes({ database }),
     ...guidanceRoutes(parts, session, images, keeping, reach),
     reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },

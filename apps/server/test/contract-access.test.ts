@@ -146,6 +146,11 @@ const cells = `
   properties.deleteLanguage  y y y n y y n -
   properties.saveLanguageTexts y y y n y y n -
   properties.removeLanguageTexts y y y n y y n -
+  savedViews.list            y y y y y y y -
+  savedViews.create          y y y y y y y -
+  savedViews.save            y y y y y y y -
+  savedViews.saveDefault     y y y y y y y -
+  savedViews.delete          y y y y y y y -
   urlExceptions.list         y y n n y n n -
   urlExceptions.create       y y n n y n n -
   urlExceptions.save         y y n n y n n -

@@ -51,6 +51,7 @@ import { jobRows } from './rows/workspace/jobs.ts'
 import { propertyRows } from './rows/workspace/properties.ts'
 import { propertyEditRows } from './rows/workspace/property-edits.ts'
 import { recordingLevelRows } from './rows/workspace/recording-levels.ts'
+import { savedViewRows } from './rows/workspace/saved-views.ts'
 import { searchSynonymRows } from './rows/workspace/search-synonyms.ts'
 import { shellRows } from './rows/workspace/shell.ts'
 import { urlExceptionRows } from './rows/workspace/url-exceptions.ts'
@@ -82,6 +83,7 @@ export const contract = {
     ...languageRows,
   },
   urlExceptions: urlExceptionRows,
+  savedViews: savedViewRows,
   recordingLevels: recordingLevelRows,
   popups: popupRows,
   guides: { ...guideRows, ...guideFlowRows, ...guideTextRows },
@@ -244,6 +246,7 @@ export type { WireJob } from './rows/workspace/jobs.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/workspace/properties.ts'
 export type { WireAssistantTexts, WireContentSettings } from './rows/workspace/property-edits.ts'
 export type { WireRecordingLevels } from './rows/workspace/recording-levels.ts'
+export type { WireSavedView } from './rows/workspace/saved-views.ts'
 export type { WireSearchSynonyms } from './rows/workspace/search-synonyms.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts'
 export type { WireUrlException } from './rows/workspace/url-exceptions.ts'

@@ -30,6 +30,7 @@ export const tagDescriptions = {
   'Content analytics': 'Reports on guides, messages, search, tooltips and validators.',
   'Element tags': 'Elements of a page whose use is counted.',
   Tasks: 'Sequences of actions whose completion is measured.',
+  'Saved views': 'Searches, filters, sorting and columns of lists, saved under a name.',
   'URL exceptions': 'Pages on which no application events are recorded.',
   Alarms: 'Recurring errors of guide steps.',
   'Page checks': 'Results of `waymark check`: elements of live content that were not found in a browser.',

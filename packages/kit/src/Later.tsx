@@ -5,13 +5,15 @@ interface LaterProps {
   readonly children: ReactNode
   /** Room in pixels that is kept free until then, so that nothing moves. */
   readonly height?: number
+  /** Stands in its place until then. */
+  readonly room?: ReactNode
 }
 
 /**
  * Renders content that may appear a moment after its surroundings: charts, previews, long lists. The page or drawer is
  * painted first, and a click or key in the meantime does not wait.
  */
-export function Later({ children, height }: LaterProps) {
+export function Later({ children, height, room = null }: LaterProps) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     let isGone = false
@@ -23,5 +25,5 @@ export function Later({ children, height }: LaterProps) {
     }
   }, [])
   if (isThere) return children
-  return height === undefined ? null : <div style={{ blockSize: height }} />
+  return height === undefined ? room : <div style={{ blockSize: height }} />
 }

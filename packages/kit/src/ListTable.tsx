@@ -89,9 +89,9 @@ function Body<Row, SortKey extends string>({
 export function ListTable<Row, SortKey extends string>(props: ListTableProps<Row, SortKey>) {
   const { hidden, toggle } = useColumnChoice(props.tableId)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-bare={props.filters === undefined || undefined}>
       <div className={classes.tools}>
-        <div className={classes.filters}>{props.filters}</div>
+        {props.filters === undefined ? null : <div className={classes.filters}>{props.filters}</div>}
         <ColumnMenu label={props.labels.columns} columns={props.columns} hidden={hidden} onToggle={toggle} />
       </div>
       <Body props={props} hidden={hidden} />

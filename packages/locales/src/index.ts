@@ -22,6 +22,7 @@ import type settings from '../en-US/settings.json'
 import type shell from '../en-US/shell.json'
 import type translations from '../en-US/translations.json'
 import type validation from '../en-US/validation.json'
+import type views from '../en-US/views.json'
 
 /** The texts by namespace; the English files say which keys exist. */
 export interface Texts {
@@ -49,4 +50,5 @@ export interface Texts {
   readonly shell: typeof shell
   readonly translations: typeof translations
   readonly validation: typeof validation
+  readonly views: typeof views
 }

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AnnouncementDetailScreen } from '../features/analytics/content-analytics/AnnouncementDetailScreen.tsx'
 import { AnnouncementsScreen } from '../features/analytics/content-analytics/AnnouncementsScreen.tsx'
 import {
-  type AnnouncementSearch,
   announcementQuery,
   announcementsQuery,
-  readAnnouncementSearch,
 } from '../features/analytics/content-analytics/content-queries.ts'
+import {
+  type AnnouncementSearch,
+  readAnnouncementSearch,
+} from '../features/analytics/content-analytics/content-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/content/announcements')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readQueriesSearch, searchQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { searchQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { readQueriesSearch } from '../features/analytics/content-analytics/content-search.ts'
 import { SearchScreen } from '../features/analytics/content-analytics/SearchScreen.tsx'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentNpsScreen } from '../features/analytics/content-analytics/ContentNpsScreen.tsx'
-import { npsQuery, readAnswerSearch } from '../shared/analytics/answers/answer-queries.ts'
+import { npsQuery } from '../shared/analytics/answers/answer-queries.ts'
+import { readAnswerSearch } from '../shared/analytics/answers/answer-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/content/surveys/nps')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readItemSearch, tooltipsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { tooltipsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { readItemSearch } from '../features/analytics/content-analytics/content-search.ts'
 import { TooltipsScreen } from '../features/analytics/content-analytics/TooltipsScreen.tsx'
 import { enterReport } from '../shell/enter-report.ts'
 

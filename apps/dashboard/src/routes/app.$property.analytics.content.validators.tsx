@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readItemSearch, validatorsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { validatorsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { readItemSearch } from '../features/analytics/content-analytics/content-search.ts'
 import { ValidatorsScreen } from '../features/analytics/content-analytics/ValidatorsScreen.tsx'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdoptionScreen } from '../features/analytics/heart/AdoptionScreen.tsx'
-import { adoptionQuery, readAdoptionSearch } from '../features/analytics/heart/heart-queries.ts'
+import { adoptionQuery } from '../features/analytics/heart/heart-queries.ts'
+import { readAdoptionSearch } from '../features/analytics/heart/heart-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/heart/adoption')({

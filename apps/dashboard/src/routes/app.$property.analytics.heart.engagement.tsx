@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EngagementScreen } from '../features/analytics/heart/EngagementScreen.tsx'
-import { engagementQuery, visitSorts } from '../features/analytics/heart/heart-queries.ts'
+import { engagementQuery } from '../features/analytics/heart/heart-queries.ts'
+import { visitSorts } from '../features/analytics/heart/heart-search.ts'
 import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

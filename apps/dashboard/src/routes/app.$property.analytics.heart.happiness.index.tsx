@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HappinessScreen } from '../features/analytics/heart/HappinessScreen.tsx'
 import { happinessQuery } from '../features/analytics/heart/heart-queries.ts'
-import { readAnswerSearch } from '../shared/analytics/answers/answer-queries.ts'
+import { readAnswerSearch } from '../shared/analytics/answers/answer-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/heart/happiness/')({

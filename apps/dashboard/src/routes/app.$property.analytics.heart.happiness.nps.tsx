@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HeartNpsScreen } from '../features/analytics/heart/HeartNpsScreen.tsx'
-import { npsQuery, readAnswerSearch } from '../shared/analytics/answers/answer-queries.ts'
+import { npsQuery } from '../shared/analytics/answers/answer-queries.ts'
+import { readAnswerSearch } from '../shared/analytics/answers/answer-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/heart/happiness/nps')({

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HeartSurveysScreen } from '../features/analytics/heart/HeartSurveysScreen.tsx'
-import { readAnswerSearch, surveysQuery } from '../shared/analytics/answers/answer-queries.ts'
+import { surveysQuery } from '../shared/analytics/answers/answer-queries.ts'
+import { readAnswerSearch } from '../shared/analytics/answers/answer-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/heart/happiness/survey')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSegmentsSearch, segmentsQuery } from '../features/analytics/heart/heart-queries.ts'
+import { segmentsQuery } from '../features/analytics/heart/heart-queries.ts'
+import { readSegmentsSearch } from '../features/analytics/heart/heart-search.ts'
 import { SegmentsScreen } from '../features/analytics/heart/SegmentsScreen.tsx'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readTaskSearch, tasksQuery } from '../features/analytics/heart/heart-queries.ts'
+import { tasksQuery } from '../features/analytics/heart/heart-queries.ts'
+import { readTaskSearch } from '../features/analytics/heart/heart-search.ts'
 import { TaskSuccessScreen } from '../features/analytics/heart/TaskSuccessScreen.tsx'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -9,7 +9,7 @@ import { MainArea } from './MainArea.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { railWidths, useRail } from './rail-state.ts'
 import { SideNav } from './SideNav.tsx'
-import { ShortcutHost } from './shortcuts/ShortcutHost.tsx'
+import { LazyShortcuts } from './shortcuts/LazyShortcuts.tsx'
 import { StaffEvents } from './staff-events/StaffEvents.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { type Panels, useIsDrawerOpen, useIsOpen, usePanels } from './use-panels.ts'
@@ -89,7 +89,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       {isNarrow ? <NarrowNav panels={panels} /> : null}
       <MainArea>{children}</MainArea>
       <PaletteHost panels={panels} />
-      <ShortcutHost />
+      <LazyShortcuts />
       <UsedPanels panels={panels} offset={isNarrow ? 0 : railWidth} />
     </div>
   )

@@ -2,7 +2,8 @@ import { menus, type Section, type Situation } from '@waymark/domain/identity/ac
 import { expect, test } from 'vitest'
 import { existingScreens, reachableScreen } from './existing-screens.ts'
 import { familyOf, isWithinEntry, mainMenu, tabsOf, tabsOfPage } from './menu-entries.ts'
-import { areaIcons, areaLabels, settingsLabels, tabFamilies } from './section-looks.ts'
+import { areaIcons, areaLabels, tabFamilies } from './section-looks.ts'
+import { settingsLabels } from './settings-labels.ts'
 
 const situation: Situation = {
   role: 'companyAdmin',

@@ -1,6 +1,7 @@
 import { menus, type Section, type Situation, shownEntries } from '@waymark/domain/identity/access'
 import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
-import { type SettingsSection, settingsLabels } from './section-looks.ts'
+import type { SettingsSection } from './section-looks.ts'
+import { settingsLabels } from './settings-labels.ts'
 
 /** The groups of settings in their order (document 1 §2.3). */
 const groups = ['applicationSettings', 'globalSettings', 'personalSettings'] as const

@@ -1,4 +1,4 @@
-import { type IssueCode, isIssueCode } from '@waymark/domain/foundation/text'
+import type { IssueCode } from '@waymark/domain/foundation/text'
 import { useTranslation } from 'react-i18next'
 import { readIssuePath } from '../guide/read-issue-path.ts'
 import type { FoundIssue } from './read-issues.ts'
@@ -13,12 +13,11 @@ const inStep = [
   'textMissing',
 ] as const
 
-/** The code as the texts name it; a newer server may send one that this page does not know. */
-const known = (code: string): IssueCode | 'other' => (isIssueCode(code) ? code : 'other')
-
 /** Gives the sentence that stands at the field of an issue. */
 export function useIssueText(): (issue: Pick<FoundIssue, 'code' | 'text'>) => string {
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
+  // The texts are the list of the codes; a newer server may send one that this page does not know.
+  const known = (code: string) => (i18n.exists(`common:issues.${code}`) ? (code as IssueCode) : 'other')
   return ({ code, text }) => text ?? t(`issues.${known(code)}`)
 }
 

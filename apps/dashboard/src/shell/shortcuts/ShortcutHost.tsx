@@ -43,8 +43,11 @@ function useShortcut(openSheet: () => void) {
   }
 }
 
-/** Listens for single keys outside of fields: C new guide, / search, G and a letter for a page, ? the list of them. */
-export function ShortcutHost() {
+/**
+ * Listens for single keys outside of fields: C new guide, / search, G and a letter for a page, ? the list of them.
+ * `early` are the keys of the moment in which it was loaded.
+ */
+export function ShortcutHost({ early }: { readonly early: readonly KeyboardEvent[] }) {
   const [isOpen, setOpen] = useState(false)
   const [isUsed, setUsed] = useState(false)
   const prefixAt = useRef(Number.NEGATIVE_INFINITY)
@@ -61,9 +64,10 @@ export function ShortcutHost() {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
+    early.forEach(listener)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
-  }, [])
+  }, [early])
   if (!isUsed) return null
   return (
     <Suspense>

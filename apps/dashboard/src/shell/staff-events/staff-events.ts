@@ -1,26 +1,24 @@
-import type { WireStaffEvent } from '@waymark/contract'
 import i18next from 'i18next'
-import { apiOrigin } from '../../shared/api/api-origin.ts'
 import { continueAppSession, readAppSession, writeAppSession } from './app-session.ts'
-import { browserStorage } from './browser-storage.ts'
-import { createEventQueue, type EventQueue } from './event-queue.ts'
-import { makeStaffEvent, type StaffDeed, type StaffSubject } from './make-staff-event.ts'
+import type { StaffDeed, StaffSubject } from './make-staff-event.ts'
 import { newUuid } from './new-uuid.ts'
-import { sendStaffEvents } from './send-staff-events.ts'
+import type { NotedDeed, StaffQueue } from './open-queue.ts'
 
 const sessionKey = 'waymark.appSession'
 const tabId = newUuid()
 
 interface Running {
   readonly managerId: number
-  readonly queue: EventQueue<WireStaffEvent>
+  /** Null until its code is loaded: the first page does not wait for it. */
+  queue: StaffQueue | null
 }
 
 let running: Running | null = null
 let subject: StaffSubject | null = null
+let isStopped = false
 let pageVisitId = newUuid()
-/** Actions that happened before the acting user is known. */
-let early: ((subject: StaffSubject) => WireStaffEvent)[] = []
+/** Actions that happened before the acting user is known and the queue is loaded. */
+let early: NotedDeed[] = []
 
 function appSessionId(): string {
   try {
@@ -33,35 +31,29 @@ function appSessionId(): string {
   }
 }
 
-function openQueue(managerId: number): EventQueue<WireStaffEvent> {
-  const queue = createEventQueue<WireStaffEvent>({
-    storage: browserStorage(`${apiOrigin} ${managerId}`),
-    nowMs: () => Date.now(),
-    schedule: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
-    send: sendStaffEvents,
-    // biome-ignore lint/suspicious/noConsole: the debug log is where a person sees why events do not arrive
-    note: (what, detail) => console.debug(`staff events ${what}`, detail),
-  })
-  queue.resume()
-  return queue
+/** Loads the code of the queue and hands it what waits, unless another person works by then. */
+async function open(own: Running): Promise<void> {
+  const { openQueue } = await import('./open-queue.ts')
+  if (running !== own) return
+  own.queue = openQueue(own.managerId)
+  if (isStopped) own.queue.close()
+  if (subject !== null) for (const noted of early) own.queue.add(noted, subject)
+  early = []
 }
 
 /** Says who works in which property; events of another person, who was here before, stay theirs. */
 export function setStaffSubject(next: StaffSubject): void {
   subject = next
-  if (running?.managerId !== next.managerId) {
-    running = { managerId: next.managerId, queue: openQueue(next.managerId) }
-  }
-  for (const make of early) running.queue.add(make(next))
-  early = []
+  if (running?.managerId === next.managerId) return
+  running = { managerId: next.managerId, queue: null }
+  // Without a network what waits is lost with the page; the next page loads it again.
+  open(running).catch(() => undefined)
 }
 
 /** The operator records nothing: what waits is forgotten and nothing more is kept. */
 export function stopStaffEvents(): void {
-  running?.queue.close()
+  isStopped = true
+  running?.queue?.close()
 }
 
 /** Begins the visit of another page. */
@@ -80,15 +72,15 @@ export function recordDeed(deed: StaffDeed): void {
     url: window.location.href,
   }
   const stamp = { uuid: newUuid(), nowMs: Date.now() }
-  const make = (who: StaffSubject) => makeStaffEvent(deed, who, place, stamp)
-  if (subject === null || running === null) early.push(make)
-  else running.queue.add(make(subject))
+  const noted = { deed, place, stamp }
+  if (subject === null || running?.queue == null) early.push(noted)
+  else running.queue.add(noted, subject)
 }
 
 /** Sends what waits whenever the page may be gone for good. */
 function leave(): void {
-  if (document.visibilityState === 'hidden') running?.queue.leave()
+  if (document.visibilityState === 'hidden') running?.queue?.leave()
 }
 
 document.addEventListener('visibilitychange', leave)
-window.addEventListener('pagehide', () => running?.queue.leave())
+window.addEventListener('pagehide', () => running?.queue?.leave())

@@ -235,6 +235,14 @@ export interface DebugSession {
   property_id: number;
 }
 
+export interface DefaultView {
+  company_id: number;
+  manager_id: number;
+  property_id: number;
+  screen: string;
+  view_id: number;
+}
+
 export interface DiscoveredApplication {
   active_seconds_30d: Generated<Int8>;
   category: string | null;
@@ -782,6 +790,19 @@ export interface SamlAssertion {
   expires_at: Timestamp;
 }
 
+export interface SavedView {
+  company_id: number;
+  hidden_columns: Generated<Json>;
+  id: Generated<number>;
+  is_shared: boolean;
+  manager_id: number;
+  name: string;
+  property_id: number;
+  query: string;
+  screen: string;
+  version: Generated<number>;
+}
+
 export interface SeenTag {
   company_id: number;
   first_seen_at: Timestamp;
@@ -1026,6 +1047,7 @@ export interface DB {
   copilot_question: CopilotQuestion;
   copilot_usage: CopilotUsage;
   debug_session: DebugSession;
+  default_view: DefaultView;
   discovered_application: DiscoveredApplication;
   discovery_report: DiscoveryReport;
   editor_session: EditorSession;
@@ -1070,6 +1092,7 @@ export interface DB {
   refresh_token: RefreshToken;
   role_assignment: RoleAssignment;
   saml_assertion: SamlAssertion;
+  saved_view: SavedView;
   seen_tag: SeenTag;
   session: Session;
   sign_in_attempt: SignInAttempt;

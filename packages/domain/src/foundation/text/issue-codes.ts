@@ -186,6 +186,7 @@ export const issueCodes = [
   'tooManyPixels',
   'tooManyRows',
   'tooManyTexts',
+  'tooManyViews',
   'tooManyWebhooks',
   'twice',
   'twoEmails',
@@ -224,6 +225,3 @@ export const issueCodes = [
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]
-
-export const isIssueCode = (code: string): code is IssueCode =>
-  (issueCodes as readonly string[]).includes(code)

@@ -1,6 +1,6 @@
 import { Button } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import type { ItemSearch } from './content-queries.ts'
+import type { ItemSearch } from './content-search.ts'
 import type { ItemKind } from './use-item-columns.tsx'
 
 interface AllItemsProps {

@@ -12,7 +12,8 @@ import { SectionLink } from '../../../shared/analytics/SectionLink.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { type AnnouncementSearch, announcementSorts, announcementsQuery } from './content-queries.ts'
+import { announcementsQuery } from './content-queries.ts'
+import { type AnnouncementSearch, announcementSorts } from './content-search.ts'
 import { useAnnouncementColumns } from './use-announcement-columns.tsx'
 
 interface AnnouncementsProps {

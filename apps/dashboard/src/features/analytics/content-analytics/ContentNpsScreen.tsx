@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerSearch } from '../../../shared/analytics/answers/answer-queries.ts'
+import type { AnswerSearch } from '../../../shared/analytics/answers/answer-search.ts'
 import { NpsReport } from '../../../shared/analytics/answers/NpsReport.tsx'
 
 interface ContentNpsProps {

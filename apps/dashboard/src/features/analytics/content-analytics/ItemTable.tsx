@@ -4,7 +4,7 @@ import { NothingInRange } from '../../../shared/analytics/NothingInRange.tsx'
 import { ReportTable } from '../../../shared/analytics/ReportTable.tsx'
 import { fileNameOf } from '../../../shared/analytics/report-input.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import type { ItemSearch } from './content-queries.ts'
+import type { ItemSearch } from './content-search.ts'
 import { type ItemKind, useItemColumns } from './use-item-columns.tsx'
 
 interface ItemTableProps {

@@ -11,7 +11,8 @@ import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { AddSynonym } from './AddSynonym.tsx'
-import { type QueriesSearch, queriesInput, queriesQuery } from './content-queries.ts'
+import { queriesInput, queriesQuery } from './content-queries.ts'
+import type { QueriesSearch } from './content-search.ts'
 import { WriteGuide } from './WriteGuide.tsx'
 
 interface QueryTableProps {

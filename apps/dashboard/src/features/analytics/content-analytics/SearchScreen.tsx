@@ -6,7 +6,8 @@ import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { type QueriesSearch, searchQuery } from './content-queries.ts'
+import { searchQuery } from './content-queries.ts'
+import type { QueriesSearch } from './content-search.ts'
 import { QueryTable } from './QueryTable.tsx'
 
 interface SearchProps {

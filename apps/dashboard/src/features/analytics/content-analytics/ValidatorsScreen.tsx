@@ -10,7 +10,8 @@ import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { AllItems } from './AllItems.tsx'
-import { type ItemSearch, validatorsQuery, wholeItemTable } from './content-queries.ts'
+import { validatorsQuery, wholeItemTable } from './content-queries.ts'
+import type { ItemSearch } from './content-search.ts'
 import { ItemTable } from './ItemTable.tsx'
 
 interface ValidatorsProps {

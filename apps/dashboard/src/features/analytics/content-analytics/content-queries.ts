@@ -1,76 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import {
-  type RangeSearch,
-  readId,
-  readTableSearch,
-  type TableSearch,
-} from '../../../shared/analytics/analytics-search.ts'
+import type { RangeSearch, TableSearch } from '../../../shared/analytics/analytics-search.ts'
 import { freshMs, rangeInput, tableInput } from '../../../shared/analytics/report-input.ts'
 import { api } from '../../../shared/api/client.ts'
+import {
+  announcementSorts,
+  type ItemSearch,
+  itemSorts,
+  type QueriesSearch,
+  querySorts,
+} from './content-search.ts'
 
 const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
-
-export const announcementSorts = [
-  'title',
-  'publishedAt',
-  'views',
-  'uniqueViews',
-  'interactions',
-  'uniqueInteractions',
-  'rate',
-] as const
-const querySorts = ['query', 'searches', 'users', 'averageResults', 'clickRate', 'lastAt'] as const
-const itemSorts = [
-  'item',
-  'path',
-  'count',
-  'users',
-  'averageS',
-  'links',
-  'invalidRate',
-  'rightFirstRate',
-  'correctedRate',
-  'notFound',
-  'lastAt',
-] as const
-
-/** A report of all tooltips or validators, or of the pages of one. */
-export interface ItemSearch extends TableSearch {
-  readonly item?: number | undefined
-}
-
-/** Reads range, table and item from an address. */
-export function readItemSearch(search: Record<string, unknown>): ItemSearch {
-  const item = readId(search['item'])
-  return { ...readTableSearch(search, itemSorts), ...(item === undefined ? {} : { item }) }
-}
-
-/** The report of all announcements, or of one. */
-export interface AnnouncementSearch extends TableSearch {
-  readonly announcement?: number | undefined
-}
-
-/** Reads range, table and announcement from an address. */
-export function readAnnouncementSearch(search: Record<string, unknown>): AnnouncementSearch {
-  const announcement = readId(search['announcement'])
-  return {
-    ...readTableSearch(search, announcementSorts),
-    ...(announcement === undefined ? {} : { announcement }),
-  }
-}
-
-/** The table of queries can also show those alone that found nothing. */
-export interface QueriesSearch extends TableSearch {
-  readonly emptyOnly?: true | undefined
-}
-
-/** Reads range, table and choice of searches from an address. */
-export function readQueriesSearch(search: Record<string, unknown>): QueriesSearch {
-  return {
-    ...readTableSearch(search, querySorts),
-    ...(search['emptyOnly'] === true ? { emptyOnly: true } : {}),
-  }
-}
 
 export const contentQuery = (property: number, search: RangeSearch) =>
   api.reports.content.queryOptions({ input: rangeInput(property, search), ...kept })

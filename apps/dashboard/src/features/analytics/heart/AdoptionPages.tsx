@@ -11,7 +11,8 @@ import { fileNameOf } from '../../../shared/analytics/report-input.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { type AdoptionSearch, adoptionPagesInput, adoptionPagesQuery } from './heart-queries.ts'
+import { adoptionPagesInput, adoptionPagesQuery } from './heart-queries.ts'
+import type { AdoptionSearch } from './heart-search.ts'
 
 interface AdoptionPagesProps {
   readonly search: AdoptionSearch

@@ -11,7 +11,8 @@ import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { AdoptionPages } from './AdoptionPages.tsx'
 import { GoalBar } from './GoalBar.tsx'
-import { type AdoptionSearch, adoptionQuery } from './heart-queries.ts'
+import { adoptionQuery } from './heart-queries.ts'
+import type { AdoptionSearch } from './heart-search.ts'
 
 interface AdoptionProps {
   readonly search: AdoptionSearch

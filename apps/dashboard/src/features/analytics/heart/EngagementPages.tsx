@@ -11,7 +11,8 @@ import { fileNameOf, tableInput } from '../../../shared/analytics/report-input.t
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { engagementPagesQuery, visitSorts } from './heart-queries.ts'
+import { engagementPagesQuery } from './heart-queries.ts'
+import { visitSorts } from './heart-search.ts'
 
 interface EngagementPagesProps {
   readonly search: TableSearch

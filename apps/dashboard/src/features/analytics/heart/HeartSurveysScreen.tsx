@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerSearch } from '../../../shared/analytics/answers/answer-queries.ts'
+import type { AnswerSearch } from '../../../shared/analytics/answers/answer-search.ts'
 import { SurveysReport } from '../../../shared/analytics/answers/SurveysReport.tsx'
 
 interface HeartSurveysProps {

@@ -7,7 +7,7 @@ import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import type { TaskSearch } from './heart-queries.ts'
+import type { TaskSearch } from './heart-search.ts'
 import classes from './TaskTable.module.css'
 
 type Column = ReportColumn<WireTaskRow>

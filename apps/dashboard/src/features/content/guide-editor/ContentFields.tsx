@@ -1,16 +1,16 @@
 import { SelectField, TextAreaField, TextField } from '@waymark/kit'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Counted } from '../../../shared/form/Counted.tsx'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import classes from './ContentFields.module.css'
-import { Counted } from './Counted.tsx'
 import { issueAt } from './list-issues.ts'
 import { SourceText } from './SourceText.tsx'
 import { concernsOnly, type StepFieldsProps, type StepSource } from './step-fields-props.ts'
 
 /** As many characters as the contract takes, and beyond how many a card grows long. */
-const title = { max: 1000, long: 80 } as const
-const text = { max: 10_000, long: 400 } as const
+const title = { max: 1000, long: 80 }
+const text = { max: 10_000, long: 400 }
 
 interface ContentFieldsProps extends StepFieldsProps {
   /** Null while the source language itself is edited. */
@@ -44,7 +44,7 @@ function Title({ step, issues, unavailable, onChange, source }: ContentFieldsPro
         />
       ) : null}
       <IssueField path="content">
-        <Counted text={step.content} {...title}>
+        <Counted text={step.content} max={title.max} long={{ from: title.long, text: t('form.long', title) }}>
           <TextField
             label={t('form.content')}
             value={step.content}
@@ -73,7 +73,7 @@ function Message({ step, issues, unavailable, onChange, source }: ContentFieldsP
         />
       ) : null}
       <IssueField path="message">
-        <Counted text={step.message} {...text}>
+        <Counted text={step.message} max={text.max} long={{ from: text.long, text: t('form.long', text) }}>
           <TextAreaField
             label={t('form.message')}
             value={step.message}

@@ -2,9 +2,16 @@ import { IconButton, SearchField, Segmented, SelectField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import classes from './ManageToolbar.module.css'
 import { useManage } from './manage-context.ts'
-import { type ManageSearch, noFilters, type StatusFilter, statusFilters } from './manage-search.ts'
+import {
+  type ManageSearch,
+  noFilters,
+  readManageSearch,
+  type StatusFilter,
+  statusFilters,
+} from './manage-search.ts'
 
 interface ToolbarProps {
   readonly search: ManageSearch
@@ -100,6 +107,7 @@ export function ManageToolbar({ search, fold }: ToolbarProps) {
       </div>
       <StatusChoice search={search} />
       <Filters search={search} />
+      <SavedViews screen="manage/list" search={search} read={readManageSearch} onSearch={onSearch} />
       <div className={classes.end}>
         <TitleLanguage search={search} />
         {fold ? (

@@ -6,7 +6,15 @@ import {
 import { SearchField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
-import type { MessageSearch } from './message-search.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
+import { type MessageSearch, readMessageSearch } from './message-search.ts'
+
+/** The list of each type. NPS has none of its own. */
+const screens = {
+  announcement: 'messages/announcements',
+  survey: 'messages/survey',
+  nps: 'messages/list',
+} as const
 
 /** Categories that have one type each. */
 const kinds = { '7': 'types.nps', '8': 'types.survey' } as const
@@ -48,6 +56,13 @@ export function MessageFilters({ type, search, onSearch }: MessageFiltersProps) 
       <ListFilters
         filters={[status, ...(type === 'survey' ? [] : [category])]}
         onClear={() => filter({ status: undefined, category: undefined })}
+      />
+      <SavedViews
+        screen={type === null ? 'messages/list' : screens[type]}
+        tableId="messages"
+        search={search}
+        read={readMessageSearch}
+        onSearch={onSearch}
       />
     </>
   )

@@ -3,12 +3,11 @@ import type { NamedField } from './use-field-text.ts'
 
 type FaultText = (code: DraftIssue['code'], field: NamedField) => string
 
-/** The counter of a field, and what is warned of. */
-export function fieldDescription(
+/** What a field is warned of; undefined where nothing is. */
+export function warningOf(
   issue: DraftIssue | undefined,
-  counter: string,
   faultOf: FaultText,
   field: NamedField,
-): string {
-  return issue?.severity === 'warning' ? `${counter} · ${faultOf(issue.code, field)}` : counter
+): string | undefined {
+  return issue?.severity === 'warning' ? faultOf(issue.code, field) : undefined
 }

@@ -93,6 +93,11 @@ function UpdatedCell({ at }: { readonly at: string }) {
   )
 }
 
+function RecurrenceCell({ days }: { readonly days: WireMessageRow['recurrence'] }) {
+  const recurrence = useRecurrenceText()
+  return <span className={days === 0 ? classes.faint : classes.when}>{recurrence(days)}</span>
+}
+
 function StatusCell({ message }: { readonly message: WireMessageRow }) {
   const { t } = useTranslation('messages')
   const { tone, label } = statusLook(message.visibility)
@@ -128,7 +133,6 @@ function usePlaceColumn(): Column {
 /** The columns of product-screens §3.1. */
 export function useMessageColumns(type: MessageType | null): readonly Column[] {
   const { t } = useTranslation('messages')
-  const recurrence = useRecurrenceText()
   const users = useUserSegments()
   const pages = usePageSegments()
   const place = usePlaceColumn()
@@ -166,7 +170,11 @@ export function useMessageColumns(type: MessageType | null): readonly Column[] {
       sortKey: 'minTime',
       render: message => <PeriodCell message={message} />,
     },
-    { key: 'recurrence', header: t('table.recurrence'), render: one => recurrence(one.recurrence) },
+    {
+      key: 'recurrence',
+      header: t('table.recurrence'),
+      render: one => <RecurrenceCell days={one.recurrence} />,
+    },
     {
       key: 'updated',
       header: t('table.updated'),

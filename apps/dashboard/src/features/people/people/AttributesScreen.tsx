@@ -8,10 +8,11 @@ import {
 } from '../../../shared/attributes/AttributeActions.tsx'
 import { AttributeDialog } from '../../../shared/attributes/AttributeDialog.tsx'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
-import type { AttributeSearch, AttributeSortKey } from './people-search.ts'
+import { type AttributeSearch, type AttributeSortKey, readAttributeSearch } from './people-search.ts'
 import { useAttributePage } from './use-people.ts'
 import { When } from './When.tsx'
 
@@ -98,6 +99,13 @@ function AttributeFilters({ search, onSearch }: AttributesScreenProps) {
         ]}
         onClear={() => onSearch({ status: undefined, page: undefined })}
       />
+      <SavedViews
+        screen="users/list/attributes"
+        tableId="attributes"
+        search={search}
+        read={readAttributeSearch}
+        onSearch={onSearch}
+      />
     </>
   )
 }
@@ -114,7 +122,7 @@ export function AttributesScreen({ search, onSearch }: AttributesScreenProps) {
       <PageHeader
         title={t('attributes.title')}
         actions={
-          <Button kind="primary" onClick={() => onSearch({ dialog: 'new' })}>
+          <Button kind="primary" icon="add" onClick={() => onSearch({ dialog: 'new' })}>
             {t('attributes.add')}
           </Button>
         }

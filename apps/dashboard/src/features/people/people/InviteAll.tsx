@@ -25,7 +25,9 @@ export function InviteAll() {
   })
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t('users.inviteAll')}</Button>
+      <Button icon="mail" onClick={() => setAsked(true)}>
+        {t('users.inviteAll')}
+      </Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={t('users.inviteTitle')}

@@ -3,12 +3,13 @@ import type { WirePageSegment, WireUserSegment } from '@waymark/contract'
 import { Button, type DataColumn, PageHeader, SearchField, Segmented } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { AudienceNow } from './AudienceNow.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
 import { PageSegmentDialog } from './PageSegmentDialog.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
-import type { SegmentSearch } from './people-search.ts'
+import { readSegmentSearch, type SegmentSearch } from './people-search.ts'
 import { SegmentMenu } from './SegmentMenu.tsx'
 import { usePageSegmentPage, useSegmentPage } from './use-people.ts'
 import { useSegmentWords, useUsageText } from './use-segment-words.ts'
@@ -66,11 +67,20 @@ function SegmentLink({ segment }: { readonly segment: WireUserSegment }) {
 function SegmentTools({ search, onSearch }: SegmentsScreenProps) {
   const { t } = useTranslation('people')
   return (
-    <SearchField
-      label={t('segments.search')}
-      value={search.q ?? ''}
-      onSearch={q => onSearch({ q: q === '' ? undefined : q, page: undefined })}
-    />
+    <>
+      <SearchField
+        label={t('segments.search')}
+        value={search.q ?? ''}
+        onSearch={q => onSearch({ q: q === '' ? undefined : q, page: undefined })}
+      />
+      <SavedViews
+        screen="users/list/segments"
+        tableId={search.kind === 'pages' ? 'page-segments' : 'user-segments'}
+        search={search}
+        read={readSegmentSearch}
+        onSearch={onSearch}
+      />
+    </>
   )
 }
 

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
 import { SegmentField } from '../../../shared/segments/SegmentField.tsx'
 import { segmentName, useUserSegments } from '../../../shared/segments/use-segments.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import classes from './People.module.css'
-import type { UserSearch } from './people-search.ts'
+import { readUserSearch, type UserSearch } from './people-search.ts'
 
 interface UserFiltersProps {
   readonly search: UserSearch
@@ -97,6 +98,13 @@ export function UserFilters({ search, onSearch }: UserFiltersProps) {
           onChange={isOn => change({ archived: isOn ? true : undefined })}
         />
       </ListFilters>
+      <SavedViews
+        screen="users/list/users"
+        tableId="end-users"
+        search={search}
+        read={readUserSearch}
+        onSearch={onSearch}
+      />
     </div>
   )
 }

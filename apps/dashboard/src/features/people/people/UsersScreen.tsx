@@ -82,7 +82,7 @@ function UserList({ search, onSearch }: UsersScreenProps) {
         actions={
           <>
             <InviteAll />
-            <Button kind="primary" onClick={() => onSearch({ import: 'new' })}>
+            <Button kind="primary" icon="upload" onClick={() => onSearch({ import: 'new' })}>
               {t('users.import')}
             </Button>
           </>

@@ -141,7 +141,7 @@ export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesP
         overline={t('menu.globalSettings')}
         title={t('companyAttributes.title')}
         actions={
-          <Button kind="primary" onClick={() => onSearch({ dialog: 'new' })}>
+          <Button kind="primary" icon="add" onClick={() => onSearch({ dialog: 'new' })}>
             {t('companyAttributes.add')}
           </Button>
         }

@@ -139,7 +139,7 @@ function CompanyUserList({ search, onSearch }: CompanyUsersProps) {
         actions={
           <>
             <InviteCompanyUsers />
-            <Button kind="primary" onClick={() => onSearch({ import: 'new' })}>
+            <Button kind="primary" icon="upload" onClick={() => onSearch({ import: 'new' })}>
               {t('companyUsers.import')}
             </Button>
           </>

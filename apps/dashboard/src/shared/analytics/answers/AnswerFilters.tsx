@@ -1,7 +1,7 @@
 import { Segmented } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ListFilters, listFilter } from '../../list/ListFilters.tsx'
-import { type AnswerSearch, answerScores, npsGroups } from './answer-queries.ts'
+import { type AnswerSearch, answerScores, npsGroups } from './answer-search.ts'
 
 interface AnswerFiltersProps {
   readonly kind: 'nps' | 'survey'

@@ -6,7 +6,8 @@ import { JobPanel } from '../../jobs/JobPanel.tsx'
 import { useStartJob } from '../../jobs/use-start-job.ts'
 import { useProperty } from '../../property/use-property.ts'
 import classes from './AnswersTable.module.css'
-import { type AnswerSearch, exportBody } from './answer-queries.ts'
+import { exportBody } from './answer-queries.ts'
+import type { AnswerSearch } from './answer-search.ts'
 
 interface AnswersExportProps {
   readonly kind: 'nps' | 'survey'

@@ -5,7 +5,8 @@ import { useProperty } from '../../property/use-property.ts'
 import { ReportTable } from '../ReportTable.tsx'
 import { AnswerFilters } from './AnswerFilters.tsx'
 import { AnswersExport } from './AnswersExport.tsx'
-import { type AnswerSearch, npsAnswersQuery, surveyAnswersQuery } from './answer-queries.ts'
+import { npsAnswersQuery, surveyAnswersQuery } from './answer-queries.ts'
+import type { AnswerSearch } from './answer-search.ts'
 import { useAnswerColumns } from './use-answer-columns.tsx'
 
 interface AnswersTableProps {

@@ -6,7 +6,7 @@ import { client } from '../../api/client.ts'
 import { useOutcome } from '../../error/use-outcome.ts'
 import { useProperty } from '../../property/use-property.ts'
 import { ReportCard } from '../ReportCard.tsx'
-import type { AnswerSearch } from './answer-queries.ts'
+import type { AnswerSearch } from './answer-search.ts'
 import classes from './NpsInsight.module.css'
 import { readComments } from './read-comments.ts'
 

@@ -14,7 +14,8 @@ import { SideBySide } from '../SideBySide.tsx'
 import { TimeChart } from '../TimeChart.tsx'
 import { useFigureText } from '../use-figure-text.ts'
 import { AnswersTable } from './AnswersTable.tsx'
-import { type AnswerSearch, surveysQuery } from './answer-queries.ts'
+import { surveysQuery } from './answer-queries.ts'
+import type { AnswerSearch } from './answer-search.ts'
 import { NoSurveyLive } from './NoSurveyLive.tsx'
 
 interface SurveysReportProps {

@@ -1,39 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { type RangeSearch, readTableSearch, shownRange, type TableSearch } from '../analytics-search.ts'
+import { type RangeSearch, shownRange } from '../analytics-search.ts'
 import { freshMs, rangeInput, tableInput } from '../report-input.ts'
+import { type AnswerSearch, answerSorts } from './answer-search.ts'
 
 const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
 
-const answerSorts = ['at', 'score'] as const
-export const npsGroups = ['promoters', 'passives', 'detractors'] as const
-
-/** Possible scores, in descending order. */
-export const answerScores = {
-  nps: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
-  survey: [5, 4, 3, 2, 1],
-} as const
 const groupScores = { promoters: [9, 10], passives: [7, 8], detractors: [0, 6] } as const
-
-/** A list of answers in its address. */
-export interface AnswerSearch extends TableSearch {
-  readonly group?: (typeof npsGroups)[number] | undefined
-  readonly commentOnly?: true | undefined
-  readonly score?: number | undefined
-}
-
-/** Reads range, table and filters of a list of answers from an address. */
-export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch {
-  const group = npsGroups.find(name => name === search['group'])
-  return {
-    ...readTableSearch(search, answerSorts),
-    ...(group ? { group } : {}),
-    ...(search['commentOnly'] === true ? { commentOnly: true } : {}),
-    ...(answerScores.nps.some(score => score === search['score'])
-      ? { score: search['score'] as number }
-      : {}),
-  }
-}
 
 export const npsQuery = (property: number, search: RangeSearch) =>
   api.reports.nps.queryOptions({ input: rangeInput(property, search), ...kept })

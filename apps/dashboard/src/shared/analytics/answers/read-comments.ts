@@ -1,5 +1,6 @@
 import { client } from '../../api/client.ts'
-import { type AnswerSearch, npsAnswersInput } from './answer-queries.ts'
+import { npsAnswersInput } from './answer-queries.ts'
+import type { AnswerSearch } from './answer-search.ts'
 
 const pageSize = 100
 /** As many as one call takes. */
