@@ -99,10 +99,13 @@ describe('announcements', () => {
   })
 
   it('MSG-59 a popup opens like an announcement, once, and is in no report and no list', async () => {
-    const popups = [
-      { ...pushed[0], id: -7, headline: 'Spring is here', category: 5 },
-      { ...pushed[0], id: -6, headline: 'Winter is over', category: 5 },
-    ]
+    const headlines = ['Spring is here', 'Winter is over']
+    const popups = pushed.map((one, at) => ({
+      ...one,
+      id: at - 7,
+      category: 5,
+      headline: headlines[at] ?? '',
+    }))
     const opened = await visit({ ...messagesContent({}), automatic: true, popups })
     const { page, sites } = opened
     await page.goto(sites.host + formPage)

@@ -66,7 +66,9 @@ export function messagesOf(context: Context): Messages {
   const pushed = (one: DeliveredAnnouncement): one is DeliveredAnnouncement & TimedMessage =>
     one.timing !== undefined
   const announcements = () =>
-    [...(content().announcements ?? []), ...(content().popups ?? [])].filter(one => one.pages.every(rules => isOnPage(rules)))
+    [...(content().announcements ?? []), ...(content().popups ?? [])].filter(one =>
+      one.pages.every(rules => isOnPage(rules)),
+    )
   const surveys = () => (content().surveys ?? []).filter(one => isOnPage(one.page))
   const mayAsk = () => !!content().isMessageDraft || (page.local.get('consent') !== false && !previewIn(page))
 

@@ -11,18 +11,18 @@ import { deliveredFields } from '../../../platform/entity/index.ts'
 import {
   announcements,
   items,
+  popups,
   recordingLevels,
   rules,
   type SnapshotAnnouncement,
   type SnapshotItem,
+  type SnapshotPopup,
   type SnapshotRule,
   type SnapshotSecret,
   type SnapshotSurvey,
-  type SnapshotPopup,
   secret,
   segmentsInUse,
   surveys,
-  popups,
   welcome,
 } from './snapshot-parts.ts'
 
