@@ -238,10 +238,10 @@ describe.runIf(process.getuid?.() === 0)('with a policy of the device', () => {
     const path = `/v2/companies/${companyId}/extension-installation`
     const { body: installation } = await api<ExtensionInstallation>('GET', path)
     await mkdir(folder, { recursive: true })
-    await writeFile(
-      file,
-      policyFile(policy, { browser: 'chromium', system: 'linux', installation }, ids).content,
-    )
+    const wanted = { browser: 'chromium', system: 'linux', installation } as const
+    // The browser has the unpacked extension already.
+    const { ExtensionSettings: _, ...written } = JSON.parse(policyFile(policy, wanted, ids).content)
+    await writeFile(file, JSON.stringify(written))
     const managed = await openExtensionBrowser(await download())
     try {
       const page = await managed.context.newPage()

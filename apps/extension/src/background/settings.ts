@@ -4,7 +4,7 @@ import {
   settingsLifeMs,
 } from '@waymark/domain/delivery/extension'
 import type { ExtensionStatus, KeptState, SignedSettings } from '../shared/state.ts'
-import { changeState } from './kept-state.ts'
+import { changeState, readState } from './kept-state.ts'
 
 const timeoutMs = 20_000
 
@@ -39,11 +39,11 @@ export async function usableSettings(
 
 /** Tells nothing of the person; it is another number than that of app discovery. */
 async function installationId(): Promise<string> {
-  const { installationId: id } = await changeState(state => ({
-    ...state,
-    installationId: state.installationId ?? crypto.randomUUID(),
-  }))
-  return id ?? ''
+  const known = (await readState()).installationId
+  if (known !== undefined) return known
+  const installationId = crypto.randomUUID()
+  await changeState(state => ({ ...state, installationId }))
+  return installationId
 }
 
 async function fetchSettings({ server, companyId, companyIntegrity }: ExtensionPolicy) {
