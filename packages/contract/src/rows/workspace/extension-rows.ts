@@ -92,7 +92,7 @@ export const extensionRows = {
       description:
         'Called by browsers in which a policy installs the extension: update manifests and signed packages. Each ' +
         'change of the content has a higher version.',
-      produces: ['text/xml', 'application/x-chrome-extension', 'application/json', 'application/x-xpinstall'],
+      produces: ['text/xml', 'application/x-chrome-extension', 'application/x-xpinstall'],
     },
     ['breaksRule', 'slowDown'],
   )
