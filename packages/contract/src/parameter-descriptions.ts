@@ -17,6 +17,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   company_id: 'Id of the company.',
   customerId: 'Id of the user in your application.',
   delivery: 'Id of the delivery.',
+  failing: '`true` returns only checks with failures.',
   detail: '`basic` omits figures and permissions.',
   emptyOnly: '`true` returns only searches without a result.',
   filter: '`all` includes private languages.',

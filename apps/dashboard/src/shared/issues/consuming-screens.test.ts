@@ -43,6 +43,8 @@ const withoutScreen = [
   // Sent by the browser extension.
   'applications.reportDiscovered',
   'companies.beginExtensionSession',
+  // Sent by `waymark check`.
+  'pageChecks.save',
   'editor.createInExtension',
   'magicLinks.generate',
   'magicLinks.send',

@@ -91,7 +91,7 @@ export const pageCheckRows = {
       method: 'POST',
       path,
       tag,
-      summary: 'Report a page check',
+      summary: 'Record a page check',
       description:
         'Replaces the last check of each named guide and page item. Sent by `waymark check`. Content that no longer ' +
         'exists is left out.',
