@@ -155,6 +155,8 @@ async function buildStage(): Promise<Rolldown.OutputChunk> {
     build: {
       lib: { entry: { stage: join(home, 'src/stage/stage.ts') }, formats: ['es'] },
       rolldownOptions: {
+        // A preview leads no frames.
+        external: [/\/parts\/frames\//, /\.\/frames\//],
         treeshake,
         optimization,
         output: { entryFileNames: '[name]-[hash].js', minify: true, codeSplitting: false },

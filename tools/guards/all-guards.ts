@@ -9,6 +9,7 @@ import { editorGuards } from './editor-guards.ts'
 import { eventGuards } from './event-guards.ts'
 import { extensionGuards } from './extension-guards.ts'
 import { fileGuards } from './file-guards.ts'
+import { frameGuards } from './frame-guards.ts'
 import type { Guard } from './guard.ts'
 import { guessingGuards } from './guessing-guards.ts'
 import { knowledgeGuards } from './knowledge-guards.ts'
@@ -47,6 +48,7 @@ export const guards: readonly Guard[] = [
   ...ssoGuards,
   ...extensionGuards,
   ...fileGuards,
+  ...frameGuards,
   ...nameGuards,
   ...patternGuards,
   ...operationsGuards,

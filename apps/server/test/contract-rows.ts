@@ -54,6 +54,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.rateCopilot',
   'assistant.signIn',
   'assistant.openDebug',
+  'assistant.checkOrigin',
   'assistant.changes',
   'assistant.openEditor',
   'assistant.readEditor',

@@ -61,6 +61,10 @@ export interface Sites {
   readonly reasons: Map<string, readonly string[]>
   /** Changes the host application's HTML before it is sent. */
   edit: (html: string) => string
+  /** Origins of the property's application URLs. */
+  readonly origins: Set<string>
+  /** Serves the same pages on one more origin, which is not among the application URLs yet. */
+  openOrigin(): Promise<string>
   close(): Promise<void>
 }
 
@@ -100,6 +104,20 @@ export const snippet = (waymark: string, more = ''): string =>
 const withoutWebFonts = (html: string): string =>
   html.replace(/<link[^>]*fonts\.(googleapis|gstatic)\.com[^>]*>/g, '')
 
+function answerPointer(sites: Sites, origin: string, body: PointerRequest, response: ServerResponse): void {
+  if (!sites.origins.has(origin)) return void response.writeHead(403).end('{}')
+  sites.pointers.push(body)
+  if (!sites.content) return void response.writeHead(404).end('{}')
+  const count = sites.pointers.length
+  const reply: PointerReply = {
+    contentUrl: `/content.json?v=${count}`,
+    version: `${sites.revision}.${count}`,
+    analytics: sites.analytics,
+  }
+  const part = body.begin && guidePart(Buffer.from(JSON.stringify(sites.content)), body.begin)
+  return void response.end(JSON.stringify(part ? { ...reply, content: JSON.parse(`${part}`) } : reply))
+}
+
 async function answerWaymark(
   sites: Sites,
   request: IncomingMessage,
@@ -124,18 +142,9 @@ async function answerWaymark(
   if (path === '/content.json')
     return void response.end(JSON.stringify(sites.mood === 'hollow' ? { schema: 1 } : sites.content))
   const body = JSON.parse(await bodyOf(request))
-  if (path.endsWith('/pointer')) {
-    sites.pointers.push(body)
-    if (!sites.content) return void response.writeHead(404).end('{}')
-    const count = sites.pointers.length
-    const reply: PointerReply = {
-      contentUrl: `/content.json?v=${count}`,
-      version: `${sites.revision}.${count}`,
-      analytics: sites.analytics,
-    }
-    const part = body.begin && guidePart(Buffer.from(JSON.stringify(sites.content)), body.begin)
-    return void response.end(JSON.stringify(part ? { ...reply, content: JSON.parse(`${part}`) } : reply))
-  }
+  if (path.endsWith('/pointer')) return answerPointer(sites, request.headers.origin ?? '', body, response)
+  if (path.endsWith('/origin'))
+    return void response.end(JSON.stringify({ isAllowed: sites.origins.has(body.origin) }))
   if (path.endsWith('/preview')) {
     const guide = sites.drafts.get(body.handle)
     return void response.writeHead(guide ? 200 : 404).end(JSON.stringify({ guide }))
@@ -169,14 +178,18 @@ async function answerHost(sites: Sites, request: IncomingMessage, response: Serv
 
 /** Serves Gentelella's pages with the snippet, and the built assistant with the given content as its input. */
 export async function startSites(content: ContentDocument): Promise<Sites> {
-  const hostServer = createServer(
-    (request, response) => void answerHost(sites, request, response).catch(() => response.destroy()),
-  )
+  const serveHost = () =>
+    createServer(
+      (request, response) => void answerHost(sites, request, response).catch(() => response.destroy()),
+    )
+  const hostServer = serveHost()
+  const servers = [hostServer]
   const waymarkServer = createServer(
     (request, response) => void answerWaymark(sites, request, response).catch(() => response.destroy()),
   )
   const waymark = await listen(waymarkServer)
   const host = await listen(hostServer)
+  servers.push(waymarkServer)
   const batches: EventBatch[] = []
   const sites: Sites = {
     host,
@@ -196,8 +209,14 @@ export async function startSites(content: ContentDocument): Promise<Sites> {
     streams: new Set(),
     reasons: new Map(),
     edit: html => html.replace('</head>', `${snippet(waymark)}</head>`),
+    origins: new Set([host]),
+    openOrigin() {
+      const server = serveHost()
+      servers.push(server)
+      return listen(server)
+    },
     async close() {
-      for (const server of [hostServer, waymarkServer]) {
+      for (const server of servers) {
         server.closeAllConnections()
         await new Promise(resolve => server.close(resolve))
       }

@@ -12,7 +12,7 @@ const settledMs = 500
 interface Outside
   extends Pick<
     Context,
-    'content' | 'level' | 'report' | 'onReport' | 'isHidden' | 'who' | 'user' | 'onNews'
+    'content' | 'level' | 'report' | 'onReport' | 'isHidden' | 'who' | 'user' | 'onNews' | 'isLed'
   > {
   readonly version: () => string
   readonly boot: Boot
@@ -103,12 +103,13 @@ export function createAssistant(outside: Outside): Assistant {
 
   // While a guide runs there is no launcher. A part of the content gives no information about the launcher.
   const offerLauncher = (): void => {
-    if (!content().isPart && !runs.isRunning()) launcher.use(one => one.update())
+    if (!outside.isLed && !content().isPart && !runs.isRunning()) launcher.use(one => one.update())
   }
   const update = (): void => {
     context.shell.paint(content())
     launcher.now()?.update()
     automatic.now()?.update()
+    context.frames?.update()
     runs.update()
     if (!isSettled) return
     offerLauncher()

@@ -1,9 +1,11 @@
 import type { EndUserEvent, EndUserEventType, GuideSource } from '@waymark/domain/analytics/events'
+import type { GuideStep } from '@waymark/domain/content/guide'
 import type { AssistantTextKey, ContentDocument, EditableTextKey } from '@waymark/domain/delivery/delivery'
 import type { PageConditions } from '@waymark/domain/delivery/targeting'
 import type { AnalyticsLevel } from '@waymark/domain/identity/access'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
+import type { Cause, SearchFault } from '../parts/player/step-flow.ts'
 import type { Scope } from './scope.ts'
 import type { Shell } from './shell.ts'
 
@@ -71,6 +73,29 @@ export interface Context {
   /** The automatic content of this page, once it is loaded. */
   readonly automatic: () => Automatic | undefined
   readonly openPanel: () => void
+  /** This is a frame that the assistant of the top page leads: it has no launcher, no panel and no guides of its own. */
+  readonly isLed?: true
+  /** Frames of other origins that this page leads; set once they may be there. */
+  frames?: FrameLeader
+}
+
+/** Frames of other origins with the assistant in them, which show what this page's assistant tells them. */
+export interface FrameLeader {
+  /** Whether there is a frame now. */
+  isLeading(): boolean
+  /** Passes changed content on. */
+  update(): void
+  /**
+   * Lets the frames search for the element of a step; the one that finds it shows the step.
+   * @param run the run of the guide
+   * @param scope ends the search
+   * @param go navigates to the page of the step; null: the step stays on this page
+   */
+  seek(run: object, step: GuideStep, scope: Scope, cause: Cause, go: (() => void) | null): void
+  /** Whether a frame may be the page of this step, so that no one is led away from this one at once. */
+  mayHold(step: GuideStep): boolean
+  /** The reason for a failed search: a frame that should hold the element may not be reachable. */
+  faultOf(step: GuideStep, fault: SearchFault): SearchFault
 }
 
 export interface Player {

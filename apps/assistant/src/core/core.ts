@@ -1,4 +1,6 @@
 import type { Boot, Core } from '../loader/boot.ts'
+import type { Page } from '../loader/page.ts'
+import { play } from '../parts/player/player.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { fetchDelivery, type Kept, keep, keptDelivery } from './delivery.ts'
 import { createHooks, type Hooks } from './hooks.ts'
@@ -59,6 +61,38 @@ function commandTable(
     },
     tracked,
   }
+}
+
+const isFramed = ({ window }: Page): boolean => window.parent !== window
+
+/** In a frame, the assistant of the top page may lead; it is asked once, before anything is shown. */
+function askForLeader(
+  boot: Boot,
+  scope: Scope,
+  onLed: (isLed: boolean) => void,
+): (next: Kept | null) => Promise<unknown> | undefined {
+  let joined: Promise<unknown> | undefined
+  return next => {
+    if (!isFramed(boot.page) || !next?.content.hasFrames) return undefined
+    const { propertyId } = next.content
+    joined ??= import('../parts/frames/join-leader.ts')
+      .then(part => part.joinLeader([boot, scope, createAssistant, play], propertyId, onLed))
+      .catch(() => {})
+    return joined
+  }
+}
+
+/** Calls back once the body exists: the script may run in the head before. */
+function onceBody({ document, window }: Page, scope: Scope, then: () => void): void {
+  const look = guarded(() => {
+    if (!document.body) return
+    bodies.disconnect()
+    then()
+  })
+  const bodies = new window.MutationObserver(look)
+  bodies.observe(document.documentElement, { childList: true })
+  scope.onClose(() => bodies.disconnect())
+  look()
 }
 
 /** Starts the assistant in the page; returns two functions for the loader. */
@@ -132,21 +166,26 @@ export function startCore(boot: Boot): Core {
     delivery = null
   }
 
+  const join = askForLeader(boot, scope, isLed => {
+    if (isLed) accept(null)
+    isEdited = isLed
+    if (!isLed) startUp()
+  })
+
   /** Discards a pending response if the content was requested again in the meantime, possibly for another user. */
   const take = (coming: Promise<Kept | null>): void => {
     const asked = askedAt
-    settled = coming.then(next => {
+    settled = coming.then(async next => {
       if (asked !== askedAt) return
+      await join(next)
       accept(next)
-      if (assistant && !isReady) {
-        isReady = true
-        hooks.emit('ready', {})
-      }
+      if (assistant && !isReady) hooks.emit('ready', {})
+      isReady ||= !!assistant
     })
   }
 
   const ask = (minAgeMs: number): void => {
-    if (page.now() - askedAt < minAgeMs) return
+    if (isEdited || page.now() - askedAt < minAgeMs) return
     cancelAsk?.()
     cancelAsk = scope.after(settleMs, () => {
       askedAt = page.now()
@@ -189,7 +228,8 @@ export function startCore(boot: Boot): Core {
   const startUp = (): void => {
     // A running guide continues with the stored content, without waiting for the server.
     const cached = keptDelivery(boot)
-    if (cached && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey))) accept(cached)
+    if (cached && !isFramed(page) && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey)))
+      accept(cached)
     const first = fetchDelivery(boot, () => boot.first)
     const drafted = async (): Promise<Kept | null> => {
       try {
@@ -201,15 +241,12 @@ export function startCore(boot: Boot): Core {
     }
     take(handle ? drafted() : first)
   }
-  /** Shows the content for end users after the editor is closed. */
+  /** Shows the content for end users after the editor is closed, or the leader of this frame is gone. */
   const resume = (): void => {
     isEdited = false
     startUp()
   }
-  // The script may run in the head before the body exists.
-  const look = guarded(() => {
-    if (!page.document.body) return
-    bodies.disconnect()
+  onceBody(page, scope, () => {
     if (/waymark_sign_in=/.test(page.window.location.hash) || page.local.get('signIn'))
       import('../parts/sign-in/sign-in.ts').then(part => part.signIn(boot)).catch(() => {})
     isEdited =
@@ -218,10 +255,6 @@ export function startCore(boot: Boot): Core {
     if (!isEdited) return startUp()
     import('../parts/editor/editor.ts').then(part => part.openEditor(boot, scope, resume)).catch(resume)
   })
-  const bodies = new page.window.MutationObserver(look)
-  bodies.observe(page.document.documentElement, { childList: true })
-  scope.onClose(() => bodies.disconnect())
-  look()
   scope.listen(page.window, 'pagehide', () => {
     if (delivery && isPart() && !withDraft) keep(boot, delivery)
   })

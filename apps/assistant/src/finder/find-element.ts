@@ -1,7 +1,7 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 
-/** Reasons for finding no element. */
-export type FindFault = 'not_found' | 'multiple' | 'hidden' | 'invalid_selector'
+/** Reasons for finding no element; `unreachable`: it is in a frame of another origin. */
+export type FindFault = 'not_found' | 'multiple' | 'hidden' | 'invalid_selector' | 'unreachable'
 
 export type Found<E> = { readonly element: E } | { readonly fault: FindFault }
 

@@ -16,6 +16,6 @@ export function readLinkStart(search: string): LinkStart | null {
   const guideId = Number(textOf('guide'))
   const preview = textOf('preview')
   if (!guideId && !preview) return null
-  const step = Math.max(Math.trunc(Number(textOf('step'))) || 1, 1) - 1
+  const step = Math.max(Number(textOf('step')) | 0, 1) - 1
   return { guideId, step, preview }
 }

@@ -12,12 +12,16 @@ export type HostWindow = Window & typeof globalThis & { Waymark?: Api }
 /** Loads the core by its address; in the page this is `import()`. */
 export type LoadCore = (url: string) => Promise<{ startCore(boot: Boot): Core }>
 
-/** Skips frames of a page that has the assistant, because a second one would use the same storage. */
-function isInFrameOfOurs(window: HostWindow): boolean {
+/**
+ * Skips frames of a page that has the assistant, because a second one would use the same storage, and sandboxed frames,
+ * whose opaque origin is no application URL.
+ */
+function isFrameWithout(window: HostWindow): unknown {
   try {
-    return window.parent !== window && !!(window.parent as HostWindow).Waymark
+    return window.origin === 'null' || (window.parent !== window && (window.parent as HostWindow).Waymark)
   } catch {
-    return false
+    // The page around the frame belongs to another origin.
+    return
   }
 }
 
@@ -36,7 +40,7 @@ export function startLoader(
   load: LoadCore,
   script: Pick<Element, 'remove'>,
 ): void {
-  if (window.Waymark?.on || isInFrameOfOurs(window)) return
+  if (window.Waymark?.on || isFrameWithout(window)) return
   let visitor: Visitor = anonymousVisitor
   let propertyId = 0
   let page: Page | undefined
@@ -99,8 +103,8 @@ export function startLoader(
     leave()
     propertyId = waiting.length = 0
     visitor = anonymousVisitor
-    delete window.Waymark
     script.remove()
+    delete window.Waymark
   }
 
   const init = (id: unknown): void => {
@@ -138,10 +142,10 @@ export function startLoader(
 
   const early = window.Waymark?.q
   const api: Api = (...args) => handle(args)
+  window.Waymark = api
   api.on = true
   // Code that kept the snippet's first function still pushes into its queue.
   api.q = { push: handle }
-  window.Waymark = api
   if (property) init(property)
   if (early) for (const args of early as ArrayLike<unknown>[]) handle(args)
 }

@@ -6,8 +6,9 @@ import type { Following } from './follow-element.ts'
 const missingMs = 10_000
 
 /** Reports once that the element of a tooltip or validator did not appear in the page. */
-export function reportMissing({ report }: Context, scope: Scope, following: Following, itemId: number): void {
+export function reportMissing(context: Context, scope: Scope, following: Following, itemId: number): void {
   scope.after(missingMs, () => {
-    if (!following.wasFound()) report('item_not_found', { itemId })
+    // It may be in a frame that this page leads.
+    if (!following.wasFound() && !context.frames?.isLeading()) context.report('item_not_found', { itemId })
   })
 }

@@ -36,6 +36,20 @@ const framesIn = (roots: readonly Root[], css: string): Element[] =>
     .flatMap(root => [...root.querySelectorAll(css)])
     .filter(one => ask(one, 'matches', 'iframe,frame,object'))
 
+/** Whether the recorded frame is there, but its document belongs to another origin. */
+function isClosed(
+  { document }: LookedInto,
+  ours: Element,
+  [first, ...more]: readonly string[] = [],
+): boolean {
+  if (!first) return false
+  const frames = framesIn(openRoots(document, ours), first)
+  const [frame] = frames
+  const inner = frame && documentIn(frame)
+  if (!frame || frames.length > 1) return false
+  return inner ? isClosed({ document: inner } as LookedInto, ours, more) : true
+}
+
 /** The documents to look into: those inside the recorded frames, else all of this origin, ours first. */
 export function documentsOf(
   { document }: LookedInto,
@@ -181,6 +195,7 @@ export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element
   const { frame, shadow, traits } = identifier
   repaired.delete(identifier)
   const documents = documentsOf(page, ours, frame)
+  if (isClosed(page, ours, frame)) return { fault: 'unreachable' }
   const all = documents.map(document => rootsOf(document, ours, shadow))
   for (const roots of all) {
     // Our own document was looked through before, unless the place was known.

@@ -1,6 +1,5 @@
 import type { StepErrorKind } from '@waymark/domain/analytics/events'
-import type { SearchFault } from '../player/search.ts'
-import type { Cause } from '../player/step-flow.ts'
+import type { Cause, SearchFault } from '../player/step-flow.ts'
 
 /**
  * Error kind to report for a search fault. A user who navigated to another page caused no error. An application that

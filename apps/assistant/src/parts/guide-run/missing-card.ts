@@ -1,7 +1,6 @@
 import { type Action, body, footer, header } from '../player/card.ts'
 import { type Run, reportStep } from '../player/run.ts'
-import type { SearchFault } from '../player/search.ts'
-import type { Cause } from '../player/step-flow.ts'
+import type { Cause, SearchFault } from '../player/step-flow.ts'
 import { errorKind } from './error-kind.ts'
 import { goToPage } from './go-to-page.ts'
 import css from './moments.css?inline'
@@ -41,6 +40,7 @@ export function showMissing(run: Run, fault: SearchFault, address: string | null
   const { context, guide, stage } = run
   const { shell, text } = context
   const kind = errorKind(fault, cause)
+  const isFar = fault === 'unreachable'
   if (kind && run.failed !== run.index) reportStep(run, 'guide_error', kind)
   run.failed = run.index
   const actions = actionsFor(run, fault, address)
@@ -52,7 +52,11 @@ export function showMissing(run: Run, fault: SearchFault, address: string | null
   stage.show(run.step, {
     contents: [
       header(context, run.index, guide.steps.length, () => run.moves.leave('error')),
-      body(context, text('step_not_found_header'), text('step_not_found_description')),
+      body(
+        context,
+        text('step_not_found_header'),
+        text(isFar ? 'step_not_found_frame' : 'step_not_found_description'),
+      ),
       foot,
     ],
     target: null,

@@ -1,11 +1,12 @@
 import type { GuideStep } from '@waymark/domain/content/guide'
+import type { FrameLeader } from '../../core/context.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import { openRoots } from '../../finder/page-lookup.ts'
 import { stepAddress } from '../addresses/step-address.ts'
 import { type ChangeWatch, watchChanges } from '../observers/watch-changes.ts'
 import { isOnStepPage, type Run, reportStep } from '../player/run.ts'
-import { look, type SearchFault } from '../player/search.ts'
-import type { Cause } from '../player/step-flow.ts'
+import { look } from '../player/search.ts'
+import type { Cause, SearchFault } from '../player/step-flow.ts'
 import { showDots } from './dots.ts'
 import { goToPage } from './go-to-page.ts'
 import { showMissing } from './missing-card.ts'
@@ -42,14 +43,19 @@ export function seekStep(
   const { page, shell, content } = run.context
   const { window, document } = page
   const address = stepAddress(step.url, window.location.href, run.guide.id, run.index)
-  if (address !== null && isLedToPage(cause) && !isOnStepPage(run, step)) {
-    goToPage(run, address, run.index)
+  const { context } = run
+  const isLed = address !== null && isLedToPage(cause) && !isOnStepPage(run, step)
+  const go = () => goToPage(run, `${address}`, run.index)
+  // Where frames may belong to the guide, they are asked before the page is left.
+  if (isLed && !(context.frames ? context.frames.mayHold(step) : content().hasFrames)) {
+    go()
     return
   }
   const scope = run.step.child()
   const dots = scope.child()
   let fault: SearchFault = 'not_found'
   let changes: ChangeWatch | undefined
+  let asked: FrameLeader | undefined
   const attempt = (): void => {
     if (!scope.isOpen()) return
     const sight = look(run, step)
@@ -58,6 +64,9 @@ export function seekStep(
       changes ??= watchChanges(page, scope, attempt)
       const roots = deepFinder()?.deepRoots(page, shell.host) ?? openRoots(document, shell.host)
       changes.include(roots)
+      // The part that leads frames may arrive while a step is searched for.
+      if (context.frames !== asked) context.frames?.seek(run, step, scope, cause, isLed ? go : null)
+      asked = context.frames
       if (fault === 'other_page') return
       loadDeepFinder(attempt)
       list.start(roots)
@@ -96,7 +105,7 @@ export function seekStep(
       return
     }
     dots.close()
-    showMissing(run, fault, address, cause)
+    showMissing(run, context.frames?.faultOf(step, fault) ?? fault, address, cause)
   }
   const wait = waitOf(step, content().look.stepWaitMs)
   const isLoaded = document.readyState === 'complete'

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { guarded } from '../../core/scope.ts'
 import { cleanAddress } from '../addresses/clean-address.ts'
 import { keepOnTop } from '../guide-run/keep-on-top.ts'
 import { rememberLeftSteps } from '../visitor-memory/left-steps.ts'
@@ -14,11 +15,16 @@ export function attendPage(context: Context, first: string, callbacks: PageCallb
   cleanAddress(context.page)
   rememberLeftSteps(context)
   const readLook = followLook(context)
-  followPage(context.boot, context.scope, first, {
+  followPage(context, first, {
     ...callbacks,
     onAddress() {
       readLook()
       callbacks.onAddress()
     },
   })
+  const { content, scope, page } = context
+  if (content().hasFrames && page.window.parent === page.window)
+    import('../frames/lead-frames.ts')
+      .then(guarded(part => scope.isOpen() && part.leadFrames(context)))
+      .catch(() => {})
 }

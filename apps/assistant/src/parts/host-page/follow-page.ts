@@ -1,5 +1,4 @@
-import type { Scope } from '../../core/scope.ts'
-import type { Boot } from '../../loader/boot.ts'
+import type { Context } from '../../core/context.ts'
 import { openLive } from '../live/live.ts'
 import { watchAddress } from './watch-address.ts'
 
@@ -22,8 +21,7 @@ export interface PageCallbacks {
  * @param first the address as it was when the assistant began
  */
 export function followPage(
-  boot: Boot,
-  scope: Scope,
+  { boot, scope, isLed }: Context,
   first: string,
   { onAddress, onReturn, onNews, version }: PageCallbacks,
 ): void {
@@ -43,5 +41,6 @@ export function followPage(
     look()
     if ((event as PageTransitionEvent).persisted) onReturn()
   })
-  openLive(boot, scope, version, onNews)
+  // The leader of a frame passes news on.
+  if (!isLed) openLive(boot, scope, version, onNews)
 }

@@ -5,7 +5,7 @@ import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
 import { loadAutomation, loadFields, loadMedia, withRuntime } from './lazy-parts.ts'
 import { askToLeave, finish, leave } from './leave.ts'
-import { type EarlyKey, handOver, type Run, runFields } from './run.ts'
+import { type EarlyKey, handOver, type Lent, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
 import { createStage } from './stage.ts'
 import { back, enter } from './steps.ts'
@@ -31,7 +31,20 @@ function listen(run: Run): void {
     })
   // On a slow machine the step is drawn a good while after it was made.
   window.requestAnimationFrame(() => scope.after(handsAfterMs, takeOver))
-  scope.listen(window, 'pagehide', () => handOver(run))
+  scope.listen(window, 'pagehide', () => {
+    const step = run.progress?.step ?? run.index
+    if (run.lent) run.lent.giveBack(step, step > run.index ? 'acted' : 'lost', run.direction)
+    else handOver(run)
+  })
+}
+
+/** Loads the parts that the steps of a guide need. */
+function loadAhead(guide: DeliveredGuide): void {
+  const ahead = (isNeeded: (step: GuideStep) => unknown, load: () => Promise<unknown>) =>
+    guide.steps.some(isNeeded) && load().catch(() => {})
+  ahead(step => step.nextWhen, loadFields)
+  ahead(step => step.media, loadMedia)
+  ahead(step => step.automation, loadAutomation)
 }
 
 /** Plays a guide from the given progress on; `onEnd` is called once, whatever ends it. */
@@ -41,14 +54,12 @@ export function play(
   start: RunProgress,
   isResumed: boolean,
   onEnd: () => void,
+  lent?: Lent,
 ): Player {
-  const ahead = (isNeeded: (step: GuideStep) => unknown, load: () => Promise<unknown>) =>
-    guide.steps.some(isNeeded) && load().catch(() => {})
-  ahead(step => step.nextWhen, loadFields)
-  ahead(step => step.media, loadMedia)
-  ahead(step => step.automation, loadAutomation)
+  loadAhead(guide)
   const scope = context.scope.child()
   const run: Run = {
+    lent,
     moves: {
       enter: (index, cause) => enter(run, index, cause),
       back: () => back(run),
@@ -69,11 +80,11 @@ export function play(
     runId: start.runId,
     startedAt: start.startedAt,
     progress: null,
-    index: 0,
-    direction: 1,
+    index: start.step,
+    direction: lent?.direction ?? 1,
     step: scope.child(),
     target: null,
-    shown: -1,
+    shown: lent?.isShown ? start.step : -1,
     failed: -1,
     isExitAsked: false,
     listenToKeys: () => {},
@@ -86,7 +97,7 @@ export function play(
   enter(
     run,
     isResumed ? start.step : Math.min(start.step, guide.steps.length - 1),
-    isResumed ? 'resume' : 'start',
+    lent?.cause ?? (isResumed ? 'resume' : 'start'),
   )
   return {
     stop: () => leave(run, 'stopped'),

@@ -26,8 +26,19 @@ interface Moves {
   finish(): void
 }
 
+/** One step of a guide that the assistant of another window plays: this window gives back every other step. */
+export interface Lent {
+  /** The step was shown and reported before. */
+  readonly isShown: boolean
+  readonly direction: 1 | -1
+  readonly cause: Cause
+  giveBack(index: number, cause: Cause, direction: 1 | -1): void
+}
+
 /** A guide under way in this page. */
 export interface Run {
+  /** Set in a frame that shows one step for the page around it. */
+  readonly lent?: Lent | undefined
   readonly moves: Moves
   readonly context: Context
   readonly guide: DeliveredGuide

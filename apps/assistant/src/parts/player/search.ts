@@ -1,11 +1,8 @@
 import { type GuideStep, isSlide } from '@waymark/domain/content/guide'
 import { deepFinder } from '../../finder/deep-finder.ts'
-import type { FindFault } from '../../finder/find-element.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
 import { isOnStepPage, type Run } from './run.ts'
-
-/** Why a step cannot be shown. */
-export type SearchFault = FindFault | 'other_page'
+import type { SearchFault } from './step-flow.ts'
 
 /** Result of a look at the page; `show` without an element is a slide. */
 type Sight = { readonly show: Element | null } | { readonly fault: SearchFault } | { readonly skip: true }

@@ -31,6 +31,10 @@ interface Extras {
 /** Goes to a step; past the last one the guide is complete. */
 export function enter(run: Run, index: number, cause: Cause): void {
   run.step.close()
+  if (run.lent && index !== run.index) {
+    run.lent.giveBack(index, cause, run.direction)
+    return
+  }
   run.step = run.scope.child()
   run.index = index
   run.target = run.onNext = run.onAddress = null
@@ -49,6 +53,7 @@ function approach(run: Run, step: GuideStep, cause: Cause): void {
   if (cause !== 'lost' && !('show' in sight && isSlide(step))) run.stage.hide()
   if ('show' in sight) show(sight.show)
   else if ('skip' in sight) skip(run)
+  else if (run.lent) run.lent.giveBack(index, 'lost', run.direction)
   else
     withRuntime(
       run,

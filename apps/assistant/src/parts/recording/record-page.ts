@@ -49,7 +49,8 @@ export function recordPage(context: Context): PageRecording {
     report(type, fields)
   }
   const look = (): void => {
-    if (!isRecorded()) return
+    // The leader of a frame counts the visit.
+    if (context.isLed || !isRecorded()) return
     const session = currentSession(page)
     const isNewSession = page.local.get('sessionStart') !== session
     const place = placeOf(window.location)

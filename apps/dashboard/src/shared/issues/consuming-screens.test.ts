@@ -81,6 +81,7 @@ const withoutScreen = [
   'assistant.preview',
   'assistant.explain',
   'assistant.openDebug',
+  'assistant.checkOrigin',
   'assistant.openEditor',
   'assistant.readEditor',
   'assistant.sendPicked',

@@ -109,6 +109,25 @@ export const assistantRows = {
         checks: z.array(checkSchema).optional(),
       }),
     ),
+  checkOrigin: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/origin',
+      tag: 'Assistant',
+      summary: 'Check the origin of a frame',
+      description:
+        'Called by the script in a page before it talks to a frame or to the page around it. Returns whether the ' +
+        'origin belongs to the application URLs of the property.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({ origin: text(300).min(1) }),
+      }),
+    )
+    .output(z.object({ isAllowed: z.boolean() })),
   openDebug: call(
     {
       method: 'POST',

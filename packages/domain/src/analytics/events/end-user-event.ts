@@ -78,8 +78,18 @@ export type GuideSource = (typeof guideSources)[number]
 export const exitReasons = ['closed', 'error', 'restarted', 'stopped'] as const
 export type ExitReason = (typeof exitReasons)[number]
 
-/** `repaired`: no selector found the element any more, but comparison did, and the step was shown. */
-export const stepErrorKinds = ['not_found', 'multiple', 'hidden', 'timeout', 'repaired'] as const
+/**
+ * `repaired`: no selector found the element any more, but comparison did, and the step was shown. `unreachable`: the
+ * element is in a frame of another origin without the assistant.
+ */
+export const stepErrorKinds = [
+  'not_found',
+  'multiple',
+  'hidden',
+  'timeout',
+  'repaired',
+  'unreachable',
+] as const
 export type StepErrorKind = (typeof stepErrorKinds)[number]
 
 /** Filters that a user can apply to a search. */

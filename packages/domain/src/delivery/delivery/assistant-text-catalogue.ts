@@ -57,6 +57,7 @@ export const assistantTextGroups = {
   stepNotFound: [
     'step_not_found_header',
     'step_not_found_description',
+    'step_not_found_frame',
     'step_not_found_retry',
     'step_not_found_go',
     'step_not_found_exit',

@@ -21,6 +21,8 @@ export const assistantTextDefaults = {
   click_to_continue: 'Click the highlighted element to go on.',
   step_not_found_header: 'This step was not found.',
   step_not_found_description: 'The page may look different than when this guide was made.',
+  step_not_found_frame:
+    'It is in a part of the page that belongs to another address and cannot be reached from here.',
   step_not_found_retry: 'Try again',
   step_not_found_go: 'Go to the page of this step',
   step_not_found_exit: 'Leave guide',

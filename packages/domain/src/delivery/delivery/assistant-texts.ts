@@ -23,6 +23,8 @@ export const assistantTextDefaultsDe: CoreAssistantTexts = {
   click_to_continue: 'Klicken Sie auf das markierte Element, um fortzufahren.',
   step_not_found_header: 'Dieser Schritt wurde nicht gefunden.',
   step_not_found_description: 'Die Seite sieht vielleicht anders aus als bei der Aufnahme der Anleitung.',
+  step_not_found_frame:
+    'Er liegt in einem Teil der Seite, der zu einer anderen Adresse gehört und von hier nicht erreichbar ist.',
   step_not_found_retry: 'Erneut versuchen',
   step_not_found_go: 'Zur Seite dieses Schritts',
   step_not_found_exit: 'Anleitung verlassen',

@@ -29,6 +29,8 @@ export interface ContentDocument {
   readonly look: DeliveredLook
   /** Pages of this host on which the assistant may run (application URLs); absent: all of them. */
   readonly pages?: PageConditions | undefined
+  /** The application URLs lie on more than one host: frames of another origin may belong to this assistant. */
+  readonly hasFrames?: true | undefined
   /** Present where use of the application itself is recorded (level ADVANCED). */
   readonly recording?: PageRecordingRules | undefined
   /** Words that mean the same in the search; absent where there are none, or no search. */

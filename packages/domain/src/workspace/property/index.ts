@@ -11,7 +11,12 @@ export {
 } from './feature-flags.ts'
 export type { FirstUrlFault } from './first-url.ts'
 export { isPlainHttp, readFirstUrl } from './first-url.ts'
-export { applicationPagesOf, matchesApplicationHost, matchesApplicationUrl } from './match-application-url.ts'
+export {
+  applicationPagesOf,
+  hasSeveralHosts,
+  matchesApplicationHost,
+  matchesApplicationUrl,
+} from './match-application-url.ts'
 export { matchTheme, type PageLook } from './match-theme.ts'
 export type { PropertySettings } from './property-fields.ts'
 export { propertyEntity, propertyFields } from './property-fields.ts'

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pageConditionsHold } from '../../delivery/targeting/page-conditions.ts'
-import { applicationPagesOf, matchesApplicationHost, matchesApplicationUrl } from './match-application-url.ts'
+import {
+  applicationPagesOf,
+  hasSeveralHosts,
+  matchesApplicationHost,
+  matchesApplicationUrl,
+} from './match-application-url.ts'
 
 const app = 'https://app.example.com'
 
@@ -94,4 +99,15 @@ it('FIELD-51 page and server decide alike', () => {
       expect(isHost && pageConditionsHold(applicationPagesOf(patterns, app), url)).toBe(onServer)
     }),
   )
+})
+
+it.each([
+  [[], false],
+  [[app], false],
+  [[app, `${app}/orders/*`], false],
+  [[app, 'https://shop.example.com'], true],
+  [['*.example.com'], true],
+  [['/orders/*'], false],
+])('FRAME-1 %j lie on several hosts: %s', (patterns, expected) => {
+  expect(hasSeveralHosts(patterns)).toBe(expected)
 })

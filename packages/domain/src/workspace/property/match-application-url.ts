@@ -66,3 +66,11 @@ export function applicationPagesOf(patterns: readonly string[], origin: string):
   if (parts.some(({ path }) => path === '')) return null
   return { rules: [...new Set(parts.flatMap(pathRules))], visibility: 'show' }
 }
+
+/** Whether the application URLs lie on more than one host, so that one page may hold a frame of another. */
+export function hasSeveralHosts(patterns: readonly string[]): boolean {
+  const hosts = patterns
+    .flatMap(one => partsOf(one) ?? [])
+    .map(({ scheme = '', host }) => `${scheme}|${host}`)
+  return new Set(hosts).size > 1 || hosts.some(one => one.includes('*'))
+}

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/format/format-when.ts'
 import classes from './Alarms.module.css'
 import { useStepErrors } from './use-alarms.ts'
 
-const kinds = ['not_found', 'multiple', 'hidden', 'timeout', 'repaired'] as const
+const kinds = ['not_found', 'multiple', 'hidden', 'timeout', 'repaired', 'unreachable'] as const
 
 /** Main value, and below it a second line with details about it. */
 function Two({

@@ -7,7 +7,7 @@ import {
   deliveredLook,
 } from '@waymark/domain/delivery/delivery'
 import { chooseContentLanguage, type PageConditions } from '@waymark/domain/delivery/targeting'
-import { withContentSettings } from '@waymark/domain/workspace/property'
+import { hasSeveralHosts, withContentSettings } from '@waymark/domain/workspace/property'
 import { readSynonyms } from '@waymark/domain/workspace/search'
 import { deliverParts, deliverRecording, type Writing } from './deliver-parts.ts'
 import { languagesOf } from './guide-rules.ts'
@@ -113,6 +113,7 @@ export function buildContentDocument(writing: Writing, { pages, hasCopilot }: Su
       ...(hasCopilot ? { hasCopilot } : {}),
     },
     ...(pages === null ? {} : { pages }),
+    ...(hasSeveralHosts(snapshot.urlPatterns) ? { hasFrames: true } : {}),
     ...(recording && { recording }),
     ...(look.hasSearch && synonyms.length > 0 ? { synonyms } : {}),
     texts,

@@ -116,6 +116,21 @@ describe('pages that may ask', () => {
     }
   })
 
+  it.each([
+    ['a page of the property asks about its own origin', testOrigin, testOrigin, 200, true],
+    ['another origin does not belong to it', testOrigin, 'https://other.example.com', 200, false],
+    ['an address is no origin', testOrigin, `${testOrigin}/start`, 200, false],
+    ['a sandboxed frame does not', testOrigin, 'null', 200, false],
+    ['a page of another address learns nothing', 'https://other.example.com', testOrigin, 403, undefined],
+  ])('FRAME-2 %s', async (_, from, origin, status, isAllowed) => {
+    const reply = await sendRaw(pointerUrl().replace('/pointer', '/origin'), {
+      method: 'POST',
+      headers: { origin: from, 'content-type': 'text/plain' },
+      body: JSON.stringify({ origin }),
+    })
+    expect([reply.status, json(reply).isAllowed]).toEqual([status, isAllowed])
+  })
+
   it('the event ingest learns the same from resolveProperty', async () => {
     expect(await assistant.resolveProperty(property.id, testOrigin)).toEqual({
       companyId: company.id,

@@ -46,7 +46,7 @@ export function guidePart(bytes: Buffer, guideId: number): Buffer | null {
   const document = JSON.parse(bytes.toString()) as ContentDocument
   const guide = document.guides.find(one => one.id === guideId)
   if (guide === undefined) return null
-  const { schema, propertyId, language, languages, look, pages } = document
+  const { schema, propertyId, language, languages, look, pages, hasFrames } = document
   const texts = Object.fromEntries(shownWithGuides.map(key => [key, document.texts[key]])) as AssistantTexts
   const part: ContentDocument = {
     schema,
@@ -55,6 +55,7 @@ export function guidePart(bytes: Buffer, guideId: number): Buffer | null {
     languages,
     look: lookOfGuides(look),
     ...(pages && { pages }),
+    ...(hasFrames && { hasFrames }),
     texts,
     chapters: [],
     guides: [guide],

@@ -13,7 +13,7 @@ import type { ChangeStreams } from './change-stream.ts'
 import { isContentHash } from './content-store.ts'
 import { type CopilotParts, copilotPath, copilotRatingPath, registerCopilot } from './copilot/index.ts'
 import { type ExplainParts, explainContent } from './explain-content.ts'
-import { originOf } from './origin-rule.ts'
+import { isOriginAllowed, originOf } from './origin-rule.ts'
 import { readRequest } from './read-request.ts'
 import { editorPaths, type PageEditorParts, registerPageEditor } from './register-page-editor.ts'
 import type { VisitorLimits } from './visitor-limits.ts'
@@ -26,6 +26,7 @@ const pointerPath = '/api/assistant/v1/properties/:property/pointer'
 const previewPath = '/api/assistant/v1/properties/:property/preview'
 const explainPath = '/api/assistant/v1/properties/:property/explain'
 const debugPath = '/api/assistant/v1/properties/:property/debug'
+const originPath = '/api/assistant/v1/properties/:property/origin'
 const documentsPath = '/api/assistant/v1/properties/:property/documents'
 const signInPath = '/api/assistant/v1/properties/:property/sign-in'
 const changesPath = '/api/assistant/v1/properties/:property/changes'
@@ -33,6 +34,7 @@ const pointerInput = contract.assistant.pointer['~orpc'].inputSchema
 const previewInput = contract.assistant.preview['~orpc'].inputSchema
 const explainInput = contract.assistant.explain['~orpc'].inputSchema
 const debugInput = contract.assistant.openDebug['~orpc'].inputSchema
+const originInput = contract.assistant.checkOrigin['~orpc'].inputSchema
 const documentsInput = contract.assistant.documents['~orpc'].inputSchema
 const signInInput = contract.assistant.signIn['~orpc'].inputSchema
 const changesInput = contract.assistant.changes['~orpc'].inputSchema
@@ -113,7 +115,7 @@ function acceptPages(
 
 function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   const paths = [
-    ...[pointerPath, previewPath, explainPath, debugPath, documentsPath],
+    ...[pointerPath, previewPath, explainPath, debugPath, documentsPath, originPath],
     ...[copilotPath, copilotRatingPath, signInPath],
   ]
   acceptPages(app, parts.pointer.limits, maxBodyBytes, paths)
@@ -130,6 +132,13 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   app.post(documentsPath, async request => {
     const { params, body } = readRequest(documentsInput, request)
     return answerDocuments(parts.documents, params.property, senderOf(request), body)
+  })
+  app.post(originPath, async request => {
+    const { params, body } = readRequest(originInput, request)
+    const origin = originOf(request.headers)
+    const { snapshot } = await propertyFor(parts.pointer.properties, params.property, origin)
+    const asked = originOf(body)
+    return { isAllowed: asked === body.origin && isOriginAllowed(snapshot.urlPatterns, asked) }
   })
   app.post(signInPath, async request => {
     const { params, body } = readRequest(signInInput, request)

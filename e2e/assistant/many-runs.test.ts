@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { aContent, aGuide, aSlide, aStep, formPage } from './support/content.ts'
+import { useVisits } from './support/visits.ts'
+
+const visit = useVisits()
+
+type Api = { Waymark(...args: unknown[]): void }
+
+const guide = aGuide(51, [
+  aSlide({ content: 'Begin' }),
+  aStep('#projectName', { content: 'Name it', clickable: true }),
+  aStep('body', { content: 'See it' }),
+])
+
+/** Runs before the first measurement: parts are loaded, and the engine compiles what runs often. */
+const firstRuns = 10
+/** Runs between the measurements (issue 19). */
+const runs = 200
+
+interface Held {
+  readonly listeners: number
+  readonly nodes: number
+}
+
+/** What the page holds after a complete garbage collection. */
+async function heldIn(session: CDPSession): Promise<Held> {
+  // Twice: objects with finalizers go with the second collection.
+  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find(one => one.name === name)?.value ?? 0
+  return {
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+  }
+}
+
+/** Starts the guide, goes to its second step and back into the page: every other run is completed, the rest is stopped. */
+const playRuns = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async times => {
+    const { Waymark } = window as unknown as Api
+    const root = () => document.querySelector('waymark-assistant')?.shadowRoot
+    const until = async (holds: () => unknown): Promise<void> => {
+      while (!holds()) await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+    const next = () => root()?.querySelector<HTMLElement>('.card:not([hidden]) .act.main')
+    const titleIs = (title: string) =>
+      root()?.querySelector('.card:not([hidden]) .title')?.textContent === title
+    for (let run = 0; run < times; run++) {
+      Waymark('start', 51)
+      await until(() => titleIs('Begin'))
+      next()?.click()
+      await until(() => titleIs('Name it'))
+      if (run % 2) Waymark('stop')
+      else {
+        document.querySelector<HTMLElement>('#projectName')?.click()
+        await until(() => titleIs('See it'))
+        next()?.click()
+      }
+      await until(() => !root()?.querySelector('.card'))
+    }
+  }, count)
+
+it('HOST-11 200 runs of a guide leave no listener and no node', {
+  timeout: 180_000,
+}, async () => {
+  const { page, context, sites, launcher } = await visit(aContent([guide]))
+  await page.goto(sites.host + formPage)
+  await launcher.waitFor()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.enable')
+  // The notes about completed guides disappear after some seconds.
+  const settled = () => eventually(() => page.locator('.toast').count()).toBe(0)
+  await playRuns(page, firstRuns)
+  await settled()
+  const before = await heldIn(session)
+  await playRuns(page, runs)
+  await settled()
+  const after = await heldIn(session)
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes)
+})
