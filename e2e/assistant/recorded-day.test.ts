@@ -99,7 +99,7 @@ async function spendDay(plan: Plan): Promise<void> {
   if (plan.opensHint) {
     await page.getByRole('button', { name: 'More about this' }).click()
     await page.getByText(words.hint).waitFor()
-    // Only a tooltip that is open for a second counts as read.
+    // Only a tooltip that is open for half a second counts as read.
     const openedAt = await page.evaluate(() => performance.now())
     await page.waitForFunction(since => performance.now() - since > 1_500, openedAt)
     await page.keyboard.press('Escape')
