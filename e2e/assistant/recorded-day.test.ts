@@ -5,6 +5,7 @@ import { type Staff, staffOf } from '../operations/support/staff.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { type DayContent, formPage, invoicePage, makeDayContent, words } from './support/day-content.ts'
+import { count, type Plan, plans, right, scores, sum, wrong } from './support/day-plans.ts'
 
 /**
  * A day of twenty users on the demo application at the advanced level, in a real browser. What every report of analytics
@@ -25,37 +26,6 @@ afterAll(async () => {
   await browser?.close()
   await waymark?.stop()
 })
-
-/** What one user does, besides opening the form. */
-interface Plan {
-  /** Values that are typed into the name, one after the other; the validator checks each. */
-  readonly names: readonly string[]
-  readonly fillsDescription: boolean
-  readonly guide: 'none' | 'completes' | 'leaves'
-  readonly opensHint: boolean
-  readonly query: string
-  /** Reads or closes the announcement, or answers the NPS question with this score. */
-  readonly message: 'reads' | 'closes' | number
-  readonly opensInvoice: boolean
-}
-
-const right = 'ABC-12'
-const wrong = 'nothing'
-
-/** The first ten users meet the announcement, the others the NPS question. */
-const plans: readonly Plan[] = Array.from({ length: 20 }, (_, index) => ({
-  names: [[], [right], [wrong, right], [wrong]][index % 4] ?? [],
-  fillsDescription: index % 3 !== 1,
-  guide: (['none', 'completes', 'leaves', 'completes', 'none'] as const)[index % 5] ?? 'none',
-  opensHint: index % 6 === 0,
-  query: index % 4 === 0 ? 'guide of the day' : '',
-  message: index < 10 ? (index % 3 === 0 ? 'reads' : 'closes') : (index * 3) % 11,
-  opensInvoice: index % 2 === 0,
-}))
-
-const count = (holds: (plan: Plan) => boolean) => plans.filter(holds).length
-const sum = (of: (plan: Plan) => number) => plans.reduce((total, plan) => total + of(plan), 0)
-const scores = plans.flatMap(({ message }) => (typeof message === 'number' ? [message] : []))
 
 const command = (page: Page, ...args: readonly unknown[]) =>
   page.evaluate(
@@ -129,6 +99,9 @@ async function spendDay(plan: Plan): Promise<void> {
   if (plan.opensHint) {
     await page.getByRole('button', { name: 'More about this' }).click()
     await page.getByText(words.hint).waitFor()
+    // Only a tooltip that is open for half a second counts as read.
+    const openedAt = await page.evaluate(() => performance.now())
+    await page.waitForFunction(since => performance.now() - since > 1_500, openedAt)
     await page.keyboard.press('Escape')
   }
   if (plan.fillsDescription) await fill(page, '#description', 'A short text')
