@@ -26,7 +26,7 @@ const shared = (place: Place, name: string) => (id: string, modules: { getModule
 
 /** Modules that many lazily loaded screens need, by topic; the rest share one file. */
 const laterTopics = {
-  reports: /src[\\/]shared[\\/]analytics[\\/]/,
+  reports: /src[\\/](shared|features)[\\/]analytics[\\/]/,
   dates: /packages[\\/]kit[\\/]src[\\/]dates[\\/]|src[\\/]shared[\\/]dates[\\/]/,
   account:
     /src[\\/](features[\\/]identity[\\/]account-area|shared[\\/](account|password|mfa))[\\/]|[\\/]Password(Input|Field)\b/,

@@ -155,6 +155,13 @@ const extensionRoutes = (session: SessionDependencies, parts: AppParts) => ({
   ...extensionPackageRoutes(packageDependencies(session, parts)),
 })
 
+/** Routes that need the database alone. */
+const storedRoutes = (stores: Pick<Stores, 'database'>) => ({
+  urlExceptions: urlExceptionRoutes(stores),
+  savedViews: savedViewRoutes(stores),
+  recordingLevels: recordingLevelRoutes(stores),
+})
+
 /** Router that handles every row of the contract; the assistant's own rows are raw routes, for speed. */
 function openRouter(
   parts: AppParts,
@@ -207,9 +214,7 @@ function openRouter(
       ...propertyRoutes({ database, events: stores.events, clock, publicAddress, ...keeping }),
       ...languageRoutes({ database, clock, jobs: parts.background.jobs, ...keeping }),
     },
-    urlExceptions: urlExceptionRoutes({ database }),
-    savedViews: savedViewRoutes({ database }),
-    recordingLevels: recordingLevelRoutes({ database }),
+    ...storedRoutes({ database }),
     ...guidanceRoutes(parts, session, images, keeping, reach),
     reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },
     search: { ...searchRoutes({ database }), ...copilotQuestionRoutes({ database }) },

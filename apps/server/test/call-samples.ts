@@ -11,6 +11,7 @@ import { saveSamples } from './samples/save-samples.ts'
 import { searchSamples } from './samples/search-samples.ts'
 import { settingsSamples } from './samples/settings-samples.ts'
 import { teamSamples } from './samples/team-samples.ts'
+import { viewSamples } from './samples/view-samples.ts'
 
 export type { Place, Sample } from './samples/sample.ts'
 
@@ -24,6 +25,7 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...saveSamples,
   ...searchSamples,
   ...settingsSamples,
+  ...viewSamples,
   ...peopleSamples,
   ...personSamples,
   ...itemSamples,

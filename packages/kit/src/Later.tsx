@@ -5,7 +5,7 @@ interface LaterProps {
   readonly children: ReactNode
   /** Room in pixels that is kept free until then, so that nothing moves. */
   readonly height?: number
-  /** Stands in its place until then. */
+  /** Shown in its place until then. */
   readonly room?: ReactNode
 }
 

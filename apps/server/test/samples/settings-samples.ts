@@ -152,25 +152,6 @@ const anException = aRow(({ server }, owner) =>
       .executeTakeFirstOrThrow(),
   ),
 )
-/** A view of the person who sends the call. */
-const aView: Maker = async ({ server, company, property, by }) => {
-  const { id } = await server.database.asSystem(tx =>
-    tx
-      .insertInto('saved_view')
-      .values({
-        company_id: company.id,
-        property_id: property.id,
-        manager_id: by.id,
-        screen: 'manage/list',
-        name: fresh('View'),
-        query: 'q=invoice',
-        is_shared: false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  return { params: { id } }
-}
 const aPopup = aRow(({ server }, owner) =>
   server.database.asSystem(tx =>
     tx
@@ -301,13 +282,6 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'properties.removeLanguageTexts': aLanguage,
   'recordingLevels.get': nothing,
   'recordingLevels.save': () => ({ body: { levels: [] } }),
-  'savedViews.list': () => ({ query: { screen: 'manage/list' } }),
-  'savedViews.create': () => ({
-    body: { screen: 'manage/list', name: fresh('View'), query: 'q=a', hiddenColumns: [], isShared: false },
-  }),
-  'savedViews.save': withBody(aView, { name: 'Renamed' }),
-  'savedViews.saveDefault': withBody(aView, { isDefault: true }),
-  'savedViews.delete': aView,
   'urlExceptions.list': nothing,
   'urlExceptions.create': () => ({ body: { name: 'A', url: `/${fresh('p').replace(' ', '')}` } }),
   'urlExceptions.save': async place => ({

@@ -1,15 +1,14 @@
-import { type AnnouncementTexts, type MessageLink, messageTextLimits } from '@waymark/domain/messages/message'
+import type { AnnouncementTexts, MessageLink } from '@waymark/domain/messages/message'
 import { Button, SwitchField, TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { Counted } from '../../../shared/form/Counted.tsx'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import { useIssueField } from '../../../shared/issues/issue-context.ts'
 import { ChoosePicture } from '../../../shared/media/ChoosePicture.tsx'
-import { warningOf } from './field-state.ts'
+import { fieldDescription } from './field-state.ts'
 import { GuideField } from './GuideField.tsx'
 import classes from './MessageEditor.module.css'
 import type { TextFieldsProps } from './text-fields-props.ts'
-import { useFieldText } from './use-field-text.ts'
+import { counterOf, useFieldText } from './use-field-text.ts'
 
 type Props = TextFieldsProps<AnnouncementTexts>
 type Cta = NonNullable<AnnouncementTexts['cta']>
@@ -170,16 +169,19 @@ export function AnnouncementFields(props: Props) {
   const { texts, onChange, issueOf, unavailable } = props
   return (
     <>
-      <Counted text={texts.headline} max={messageTextLimits.headline.max}>
-        <TextField
-          {...useIssueField('headline')}
-          label={nameOf('headline')}
-          value={texts.headline}
-          description={warningOf(issueOf('headline'), faultOf, 'headline')}
-          unavailable={unavailable}
-          onChange={headline => onChange({ headline })}
-        />
-      </Counted>
+      <TextField
+        {...useIssueField('headline')}
+        label={nameOf('headline')}
+        value={texts.headline}
+        description={fieldDescription(
+          issueOf('headline'),
+          counterOf('headline', texts.headline),
+          faultOf,
+          'headline',
+        )}
+        unavailable={unavailable}
+        onChange={headline => onChange({ headline })}
+      />
       <TextAreaField
         {...useIssueField('description')}
         label={nameOf('description')}

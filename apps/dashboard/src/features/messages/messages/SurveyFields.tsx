@@ -1,12 +1,10 @@
 import type { SurveyTexts, surveyFields } from '@waymark/domain/messages/message'
-import { messageTextLimits } from '@waymark/domain/messages/message'
 import { TextField } from '@waymark/kit'
-import { Counted } from '../../../shared/form/Counted.tsx'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
-import { warningOf } from './field-state.ts'
+import { fieldDescription } from './field-state.ts'
 import classes from './MessageEditor.module.css'
 import type { TextFieldsProps } from './text-fields-props.ts'
-import { useFieldText } from './use-field-text.ts'
+import { counterOf, useFieldText } from './use-field-text.ts'
 
 /** The texts of an NPS or a survey in one language (document 2 §5.3). */
 export function SurveyFields({ texts, onChange, issueOf, unavailable }: TextFieldsProps<SurveyTexts>) {
@@ -14,16 +12,14 @@ export function SurveyFields({ texts, onChange, issueOf, unavailable }: TextFiel
   const field = (name: (typeof surveyFields)[number]) => (
     <IssueField key={name} path={name}>
       {error => (
-        <Counted text={texts[name]} max={messageTextLimits[name].max}>
-          <TextField
-            label={nameOf(name)}
-            value={texts[name]}
-            description={warningOf(issueOf(name), faultOf, name)}
-            error={error}
-            unavailable={unavailable}
-            onChange={value => onChange({ [name]: value })}
-          />
-        </Counted>
+        <TextField
+          label={nameOf(name)}
+          value={texts[name]}
+          description={fieldDescription(issueOf(name), counterOf(name, texts[name]), faultOf, name)}
+          error={error}
+          unavailable={unavailable}
+          onChange={value => onChange({ [name]: value })}
+        />
       )}
     </IssueField>
   )

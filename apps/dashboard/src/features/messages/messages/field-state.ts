@@ -3,11 +3,12 @@ import type { NamedField } from './use-field-text.ts'
 
 type FaultText = (code: DraftIssue['code'], field: NamedField) => string
 
-/** What a field is warned of; undefined where nothing is. */
-export function warningOf(
+/** The counter of a field, and what is warned of. */
+export function fieldDescription(
   issue: DraftIssue | undefined,
+  counter: string,
   faultOf: FaultText,
   field: NamedField,
-): string | undefined {
-  return issue?.severity === 'warning' ? faultOf(issue.code, field) : undefined
+): string {
+  return issue?.severity === 'warning' ? `${counter} · ${faultOf(issue.code, field)}` : counter
 }

@@ -1,3 +1,8 @@
+import {
+  countCharacters,
+  type LimitedMessageField,
+  messageTextLimits,
+} from '@waymark/domain/messages/message'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftIssue } from './message-draft.ts'
@@ -48,6 +53,11 @@ export function useFieldText() {
   const faultOf = (code: DraftIssue['code'], field: NamedField | null) =>
     t(`faults.${code}`, { field: field === null ? '' : nameOf(field) })
   return { nameOf, faultOf }
+}
+
+/** "42 / 120", for fields with a limit. */
+export function counterOf(field: LimitedMessageField, text: string): string {
+  return `${countCharacters(text)} / ${messageTextLimits[field].max}`
 }
 
 /** Splits the place of an issue into language and field; null for one that concerns no field of a text. */

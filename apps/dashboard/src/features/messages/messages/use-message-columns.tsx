@@ -130,6 +130,12 @@ function usePlaceColumn(): Column {
   }
 }
 
+const recurrenceColumn = (header: string): Column => ({
+  key: 'recurrence',
+  header,
+  render: one => <RecurrenceCell days={one.recurrence} />,
+})
+
 /** The columns of product-screens §3.1. */
 export function useMessageColumns(type: MessageType | null): readonly Column[] {
   const { t } = useTranslation('messages')
@@ -170,11 +176,7 @@ export function useMessageColumns(type: MessageType | null): readonly Column[] {
       sortKey: 'minTime',
       render: message => <PeriodCell message={message} />,
     },
-    {
-      key: 'recurrence',
-      header: t('table.recurrence'),
-      render: one => <RecurrenceCell days={one.recurrence} />,
-    },
+    recurrenceColumn(t('table.recurrence')),
     {
       key: 'updated',
       header: t('table.updated'),

@@ -21,7 +21,7 @@ const said = (view: WireSavedView | null) =>
         isShared: view.isShared,
       }
 
-/** Records a change of a view that others use; a view of one person is nobody else's business. */
+/** Records a change of a view that others use; a personal view is not audited. */
 export async function auditView(tx: Tx, scope: PropertyScope, note: Note): Promise<void> {
   const { action, before, after, isUnconditional = false } = note
   if (!before?.isShared && !after?.isShared) return
