@@ -47,10 +47,7 @@ const largest = <Key>(sums: ReadonlyMap<Key, number>): Key | undefined =>
  * Reads the look of the page: the colour with the largest painted area of its buttons and links (text counts with a
  * tenth of its box), background, font, and the radius of most coloured buttons.
  */
-function readLook({
-  document,
-  window,
-}: Pick<EditorContext['page'], 'document' | 'window'>): WirePageLook {
+function readLook({ document, window }: Pick<EditorContext['page'], 'document' | 'window'>): WirePageLook {
   const read = colourReader(document)
   const areas = new Map<string, number>()
   const radii = new Map<number, number>()

@@ -2,8 +2,7 @@ import { visibleBox } from '../../finder/measure.ts'
 import { ask } from '../../finder/own-words.ts'
 import type { Box } from './placement.ts'
 
-const choices =
-  ':is(input,button):is([type=checkbox],[type=radio]),:is([role=checkbox],[role=radio],[role=switch])'
+const choices = '[type=checkbox],[type=radio],[role=checkbox],[role=radio],[role=switch]'
 /** A label that is further away is not read as part of its checkbox. */
 const maxGapPx = 32
 
@@ -14,12 +13,6 @@ function choiceIn(target: Element): Element | undefined {
   return inside.length === 1 ? inside[0] : undefined
 }
 
-const isNear = (one: Box, other: Box): boolean =>
-  one.left - (other.left + other.width) <= maxGapPx &&
-  other.left - (one.left + one.width) <= maxGapPx &&
-  one.top - (other.top + other.height) <= maxGapPx &&
-  other.top - (one.top + one.height) <= maxGapPx
-
 function around(one: Box, other: Box): Box {
   const left = Math.min(one.left, other.left)
   const top = Math.min(one.top, other.top)
@@ -29,6 +22,11 @@ function around(one: Box, other: Box): Box {
     width: Math.max(one.left + one.width, other.left + other.width) - left,
     height: Math.max(one.top + one.height, other.top + other.height) - top,
   }
+}
+
+const isNear = (one: Box, other: Box): boolean => {
+  const { width, height } = around(one, other)
+  return width - one.width - other.width <= maxGapPx && height - one.height - other.height <= maxGapPx
 }
 
 /**

@@ -22,7 +22,15 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '0198c7de-11f0-7c8e-a0b4-5b7f3a1c9e02',
 }
 
-const texts: readonly string[] = ['2026-03-02 09:30:00+00:00', '2026-03-02', 'en', '7', 'publish', 'alarms']
+const texts: readonly string[] = [
+  '2026-03-02 09:30:00+00:00',
+  '2026-03-02',
+  'en',
+  '7',
+  'publish',
+  'alarms',
+  '#1f6feb',
+]
 
 const words = (name: string) => {
   const spaced = name

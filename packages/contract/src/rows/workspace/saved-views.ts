@@ -73,7 +73,7 @@ export const savedViewRows = {
     method: 'PUT',
     path: `${path}/{id}/default`,
     tag,
-    summary: 'Choose the default view',
+    summary: 'Update the default view',
     description: 'Opens the list in this view for the caller, or no longer.',
   })
     .input(z.object({ params: one, body: z.strictObject({ isDefault: z.boolean() }) }))
