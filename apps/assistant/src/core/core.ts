@@ -65,22 +65,15 @@ function commandTable(
 
 const isFramed = ({ window }: Page): boolean => window.parent !== window
 
-/** In a frame, the assistant of the top page may lead; it is asked once, before anything is shown. */
-function askForLeader(
-  boot: Boot,
-  scope: Scope,
-  onLed: (isLed: boolean) => void,
-): (next: Kept | null) => Promise<unknown> | undefined {
-  let joined: Promise<unknown> | undefined
-  return next => {
-    if (!isFramed(boot.page) || !next?.content.hasFrames) return undefined
-    const { propertyId } = next.content
-    joined ??= import('../parts/frames/join-leader.ts')
-      .then(part => part.joinLeader([boot, scope, createAssistant, play], propertyId, onLed))
+/** In a frame, the assistant of the top page may lead; it is asked before anything is shown. */
+const askForLeader =
+  (boot: Boot, scope: Scope, onLed: (isLed: boolean) => void) =>
+  (next: Kept | null): Promise<unknown> | undefined | false =>
+    isFramed(boot.page) &&
+    next?.content.hasFrames &&
+    import('../parts/frames/join-leader.ts')
+      .then(part => part.joinLeader([boot, scope, createAssistant, play], next.content.propertyId, onLed))
       .catch(() => {})
-    return joined
-  }
-}
 
 /** Calls back once the body exists: the script may run in the head before. */
 function onceBody({ document, window }: Page, scope: Scope, then: () => void): void {

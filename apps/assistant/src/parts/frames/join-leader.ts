@@ -6,8 +6,11 @@ import { type Handshake, readHandshake } from './frame-message.ts'
 /** A frame shows nothing for so long while it waits for the page around it. A leader that comes later leads it too. */
 const waitMs = 1_500
 
+/** The question of each assistant: the content may come again while it is open. */
+const joined = new WeakMap<object, Promise<void>>()
+
 /**
- * Asks the top page to lead this frame. A leader is accepted only from the top window, from an origin of the property,
+ * Asks the top page once to lead this frame. A leader is accepted only from the top window, from an origin of the property,
  * with the random number of this document, and through a port that no other window has.
  * @param onLed called with true when a leader takes over, and with false when it is gone
  * @returns resolves when a leader has taken over, or after the wait
@@ -17,6 +20,13 @@ export function joinLeader(
   property: number,
   onLed: (isLed: boolean) => void,
 ): Promise<void> {
+  const [boot] = core
+  const asked = joined.get(boot) ?? askLeader(core, property, onLed)
+  joined.set(boot, asked)
+  return asked
+}
+
+function askLeader(core: FollowerCore, property: number, onLed: (isLed: boolean) => void): Promise<void> {
   const [boot, scope] = core
   const { page } = boot
   const { window } = page

@@ -24,11 +24,6 @@ function around(one: Box, other: Box): Box {
   }
 }
 
-const isNear = (one: Box, other: Box): boolean => {
-  const { width, height } = around(one, other)
-  return width - one.width - other.width <= maxGapPx && height - one.height - other.height <= maxGapPx
-}
-
 /**
  * Returns the box that the shade leaves open for a target: its visible part, and that of the label beside a checkbox or
  * radio button, which users read and click.
@@ -38,6 +33,9 @@ export function openingOf(window: Window, target: Element): Box {
   const choice = choiceIn(target) as Partial<HTMLInputElement> | undefined
   return [...(choice?.labels ?? [])].reduce<Box>((open, label) => {
     const part = visibleBox(window, label)
-    return part.width && part.height && box.width && isNear(box, part) ? around(open, part) : open
+    const both = around(open, part)
+    const isNear =
+      both.width - open.width - part.width <= maxGapPx && both.height - open.height - part.height <= maxGapPx
+    return part.width && box.width && isNear ? both : open
   }, box)
 }
