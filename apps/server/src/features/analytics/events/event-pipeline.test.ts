@@ -519,7 +519,8 @@ describe('each event counts once', () => {
       if (chunk === null) throw new Error('nothing to take')
       await deliverChunk(client, store, chunk)
       await store.command(
-        `DELETE FROM events WHERE property_id = ${propertyId} AND event_id IN ('${events[0]?.id}', '${events[9]?.id}')`,
+        `ALTER TABLE events DELETE WHERE property_id = ${propertyId}
+          AND event_id IN ('${events[0]?.id}', '${events[9]?.id}') SETTINGS mutations_sync = 2`,
       )
       expect((await stored()).length).toBe(8)
     })
