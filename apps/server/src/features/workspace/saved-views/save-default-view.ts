@@ -10,13 +10,6 @@ export function saveDefaultView(
 ): Promise<WireSavedView> {
   return database.inScope(scope, async tx => {
     const { screen } = await readView(tx, scope, id)
-    await tx
-      .deleteFrom('default_view')
-      .where('default_view.property_id', '=', scope.propertyId)
-      .where('default_view.manager_id', '=', scope.actor.managerId)
-      .where('default_view.screen', '=', screen)
-      .$if(!isDefault, query => query.where('default_view.view_id', '=', id))
-      .execute()
     if (isDefault) {
       await tx
         .insertInto('default_view')
@@ -27,6 +20,16 @@ export function saveDefaultView(
           screen,
           view_id: id,
         })
+        .onConflict(former =>
+          former.columns(['property_id', 'manager_id', 'screen']).doUpdateSet({ view_id: id }),
+        )
+        .execute()
+    } else {
+      await tx
+        .deleteFrom('default_view')
+        .where('default_view.property_id', '=', scope.propertyId)
+        .where('default_view.manager_id', '=', scope.actor.managerId)
+        .where('default_view.view_id', '=', id)
         .execute()
     }
     return readView(tx, scope, id)

@@ -90,7 +90,8 @@ it('VIEW-3 each person has one default view of a list, until it is deleted or no
     person.api.put(`${path()}/${body.id}/default`, { isDefault })
   const defaultOf = async (person: World['admin']) =>
     (await listOf(person)).items.filter(({ isDefault }) => isDefault).map(({ name }) => name)
-  await choose(world.contributor, first)
+  const atOnce = await Promise.all([1, 2, 3].map(() => choose(world.contributor, first)))
+  expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200])
   await choose(world.contributor, second)
   expect(await defaultOf(world.contributor)).toEqual(['Second'])
   expect(await defaultOf(world.admin)).toEqual([])
