@@ -33,7 +33,8 @@ export function editedText(editor: HTMLElement): string {
   const hints = [...editor.querySelectorAll('[class*=placeholder i]')].filter(
     one => one.getAttribute('contenteditable') === 'false' || /cm-placeholder/.test(one.className),
   )
-  const text = hints.reduce((left, hint) => left.replace(hint.textContent ?? '', ''), editor.innerText ?? '')
+  let text = editor.innerText ?? ''
+  for (const hint of hints) text = text.replace(hint.textContent ?? '', '')
   return plain(text)
 }
 

@@ -69,9 +69,10 @@ function shownText(target: Element): string {
   const text = (target as HTMLElement).innerText ?? target.textContent ?? ''
   const hints = within(target, `${placeholders},${announcements}`).map(one => one.textContent ?? '')
   const known = ['placeholder', 'aria-placeholder'].map(name => ask(target, 'getAttribute', name) ?? '')
-  return [...hints, ...known]
-    .filter(hint => squeeze(hint))
-    .reduce((left, hint) => left.replace(hint, ''), text)
+  let left = text
+  // `reduce` of a page with Prototype is another function.
+  for (const hint of [...hints, ...known]) if (squeeze(hint)) left = left.replace(hint, '')
+  return left
 }
 
 /** The value of a slider or a number that is drawn by other elements. */

@@ -31,11 +31,13 @@ function around(one: Box, other: Box): Box {
 export function openingOf(window: Window, target: Element): Box {
   const box = visibleBox(window, target)
   const choice = choiceIn(target) as Partial<HTMLInputElement> | undefined
-  return [...(choice?.labels ?? [])].reduce<Box>((open, label) => {
+  let open = box
+  for (const label of choice?.labels ?? []) {
     const part = visibleBox(window, label)
     const both = around(open, part)
     const isNear =
       both.width - open.width - part.width <= maxGapPx && both.height - open.height - part.height <= maxGapPx
-    return part.width && box.width && isNear ? both : open
-  }, box)
+    if (part.width && box.width && isNear) open = both
+  }
+  return open
 }
