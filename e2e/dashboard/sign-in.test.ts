@@ -81,13 +81,17 @@ test('AUTH-48 a request without an answer is cancelled at the sign-out, and none
   })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Messages' }).click()
   await eventually(() => answers.length).toBeGreaterThan(0)
+  // What else the list asks for is asked before the person signs out.
+  await page.getByRole('button', { name: 'Views' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+  await signOut.waitFor()
   const afterwards: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/')) afterwards.push(pathname)
   })
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut.click()
   await page.waitForURL(/\/login$/)
   // Sent on to the server, a request that is still open would be answered with 401, which the console reports.
   for (const answer of answers) await answer().catch(() => undefined)
