@@ -25,6 +25,8 @@ interface PeopleTableProps<Row, SortKey extends string> {
   readonly columns: readonly (DataColumn<Row, SortKey> & { readonly isFixed?: boolean })[]
   readonly rowKey: (row: Row) => number
   readonly query: Reply<Row>
+  /** The columns are not known yet: rows that are drawn before would move. */
+  readonly isPending?: boolean
   readonly sort: { readonly key: SortKey; readonly order: SortOrder }
   readonly onSearch: (
     change: PageSearch & { readonly sort?: SortKey | undefined; readonly order?: SortOrder },
@@ -40,11 +42,12 @@ export function PeopleTable<Row, SortKey extends string>(props: PeopleTableProps
   const { query, onSearch } = props
   const { data, error, refetch, isPlaceholderData } = query
   const pager = usePagerProps(data, onSearch)
-  const state = data
-    ? { kind: 'rows' as const, rows: data.items, isStale: isPlaceholderData }
-    : error
-      ? { kind: 'failed' as const, text: errorText(error), onRetry: () => void refetch() }
-      : { kind: 'loading' as const }
+  const state =
+    data && !props.isPending
+      ? { kind: 'rows' as const, rows: data.items, isStale: isPlaceholderData }
+      : error
+        ? { kind: 'failed' as const, text: errorText(error), onRetry: () => void refetch() }
+        : { kind: 'loading' as const }
   return (
     <ListTable<Row, SortKey>
       tableId={props.tableId}

@@ -40,7 +40,7 @@ function UserTable({ search, onSearch }: UsersScreenProps) {
   const { t } = useTranslation('people')
   const isNew = useNewCalls()
   const query = useUserPage(search)
-  const columns = useUserColumns()
+  const { columns, isPending } = useUserColumns()
   const empty = (
     <EmptyPeople
       icon="users"
@@ -62,6 +62,7 @@ function UserTable({ search, onSearch }: UsersScreenProps) {
       onSearch={onSearch}
       filters={<UserFilters search={search} onSearch={onSearch} />}
       columns={columns}
+      isPending={isPending}
       empty={empty}
     />
   )

@@ -51,6 +51,9 @@ const attributesQuery = (property: number, search: AttributeSearch) =>
 const segmentQuery = (property: number, id: number) =>
   api.segments.get.queryOptions({ input: { params: { property, id } } })
 
+/** The attributes that the list of users offers as columns. */
+const byName: AttributeSearch = { status: 'public', sort: 'displayName', order: 'ASC' }
+
 /** Asks for the lists before their screens are drawn. */
 export const prefetchPeople = {
   segments: (property: number, search: SegmentSearch) =>
@@ -58,7 +61,11 @@ export const prefetchPeople = {
       ? queryClient.prefetchQuery(pageSegmentsQuery(property, search))
       : queryClient.prefetchQuery(segmentsQuery(property, search)),
   segment: (property: number, id: number) => queryClient.prefetchQuery(segmentQuery(property, id)),
-  users: (property: number, search: UserSearch) => queryClient.prefetchQuery(usersQuery(property, search)),
+  users: (property: number, search: UserSearch) =>
+    Promise.all([
+      queryClient.prefetchQuery(usersQuery(property, search)),
+      queryClient.prefetchQuery(attributesQuery(property, byName)),
+    ]),
   attributes: (property: number, search: AttributeSearch) =>
     queryClient.prefetchQuery(attributesQuery(property, search)),
 }
@@ -104,9 +111,9 @@ export function useAttributePage(search: AttributeSearch) {
   return useQuery({ ...attributesQuery(id, search), placeholderData: keepPreviousData })
 }
 
-/** The first attributes by name that the property's pages have told about. */
+/** The first attributes by name that the property's pages have told about; `isPending` until they are known. */
 export function useShownAttributes(count: number) {
   const { id } = useProperty()
-  const { data } = useQuery(attributesQuery(id, { status: 'public', sort: 'displayName', order: 'ASC' }))
-  return (data?.items ?? []).slice(0, count)
+  const { data, isPending } = useQuery(attributesQuery(id, byName))
+  return { attributes: (data?.items ?? []).slice(0, count), isPending }
 }

@@ -46,12 +46,12 @@ const ofAttribute = ({ id, key, displayName }: WireAttribute): Column => ({
   },
 })
 
-/** The columns of the users. */
-export function useUserColumns(): readonly Column[] {
+/** The columns of the users; `isPending` until it is known which attributes there are. */
+export function useUserColumns(): { readonly columns: readonly Column[]; readonly isPending: boolean } {
   const { t } = useTranslation('people')
-  const shown = useShownAttributes(attributeColumns)
+  const { attributes, isPending } = useShownAttributes(attributeColumns)
   const seen = useSeenColumns()
-  return [
+  const columns: readonly Column[] = [
     {
       key: 'id',
       header: t('users.user'),
@@ -68,6 +68,7 @@ export function useUserColumns(): readonly Column[] {
       render: ({ timeCreated }) => <When at={timeCreated} />,
     },
     ...seen,
-    ...shown.map(ofAttribute),
+    ...attributes.map(ofAttribute),
   ]
+  return { columns, isPending }
 }
