@@ -96,6 +96,7 @@ describe('EMBED-2 the npm package in fresh projects', () => {
         await project.run(builder, buildArgs, env)
         const { url, server } = await serve(join(project.folder, output))
         const { page, card, sites } = visited
+        sites.origins.add(url)
         await page.goto(`${url}/?server=${encodeURIComponent(sites.waymark)}&guide=${projectGuide.id}`)
         await card('Create a project').waitFor()
         await page.getByRole('heading', { name: 'Application started' }).waitFor()
