@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { type ExtensionInstallation, policyFile } from '@waymark/domain/delivery/extension'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openManagedBrowser } from './support/extension-browser.ts'
-import { type ExtensionCompany, integrityToken, openExtensionCompany } from './support/extension-company.ts'
+import { openManagedBrowser } from '../extension/support/extension-browser.ts'
+import {
+  type ExtensionCompany,
+  integrityToken,
+  openExtensionCompany,
+} from '../extension/support/extension-company.ts'
 
 /** A policy of the device installs the package from the server, in a real Chromium. */
 
