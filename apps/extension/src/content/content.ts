@@ -49,7 +49,19 @@ async function loadAssistant(): Promise<AssistantModule> {
   return (await import(/* @vite-ignore */ url)) as AssistantModule
 }
 
-async function show(reply: PageReply | null): Promise<void> {
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Shows what the background replied, one reply after another: two that come while the assistant loads would start it
+ * twice.
+ */
+function show(reply: PageReply | null): Promise<void> {
+  const done = turn.then(() => showNow(reply))
+  turn = done.catch(() => undefined)
+  return done
+}
+
+async function showNow(reply: PageReply | null): Promise<void> {
   if (reply === null || hasSnippet()) {
     stop()
     return
