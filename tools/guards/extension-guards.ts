@@ -146,13 +146,6 @@ const editorGuards: readonly Guard[] = [
     replace: '',
     test: { file: editorTest, name: 'refuses a wrong integrity token' },
   },
-  {
-    name: 'extension-editor-after-the-sign-in-ended',
-    file: 'apps/server/src/features/identity/session/refresh-token.ts',
-    find: "    .where('session.revoked_at', 'is', null)\n",
-    replace: '',
-    test: { file: editorTest, name: 'is not there after the sign-in has ended' },
-  },
 ]
 
 const packages = 'apps/server/src/features/workspace/extension-package'
