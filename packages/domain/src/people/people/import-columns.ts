@@ -46,7 +46,7 @@ function confidenceOf(name: string, { key, displayName }: KnownAttribute): numbe
   return names.some(holds) ? 1 : 0
 }
 
-/** What may say who a person is: any column, or the e-mail address alone. */
+/** Columns that identify a user: any identifier, or the e-mail address alone. */
 export type IdentifiedBy = 'any' | 'email'
 
 function identifierColumn(names: readonly string[], identifiedBy: IdentifiedBy): number {

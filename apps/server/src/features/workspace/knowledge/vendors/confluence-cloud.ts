@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { CrawlFailure } from '../crawl/crawl-failure.ts'
+import { content, listing } from './confluence-schemas.ts'
 import { basic, type ReadJson, type VendorAccount, type VendorAdapter } from './vendor-adapter.ts'
 
 const spaces = z.object({ results: z.array(z.object({ id: z.union([z.string(), z.number()]) })) })
-
-const listing = z.object({
-  results: z.array(
-    z.object({
-      id: z.union([z.string(), z.number()]),
-      title: z.string(),
-      version: z.object({ number: z.number() }),
-      _links: z.object({ webui: z.string() }),
-    }),
-  ),
-  _links: z.object({ next: z.string().optional() }).default({}),
-})
-
-const content = z.object({ body: z.object({ view: z.object({ value: z.string() }) }) })
 
 const wikiOf = ({ url }: VendorAccount): string => `${new URL(url).origin}/wiki`
 

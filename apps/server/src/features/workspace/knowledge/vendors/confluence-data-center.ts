@@ -1,19 +1,5 @@
-import { z } from 'zod'
+import { content, listing } from './confluence-schemas.ts'
 import { bearer, type VendorAdapter } from './vendor-adapter.ts'
-
-const listing = z.object({
-  results: z.array(
-    z.object({
-      id: z.union([z.string(), z.number()]),
-      title: z.string(),
-      version: z.object({ number: z.number() }),
-      _links: z.object({ webui: z.string() }),
-    }),
-  ),
-  _links: z.object({ next: z.string().optional() }).default({}),
-})
-
-const content = z.object({ body: z.object({ view: z.object({ value: z.string() }) }) })
 
 /** A text in CQL; a quotation mark would end it. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '')}"`
