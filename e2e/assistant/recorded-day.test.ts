@@ -98,7 +98,8 @@ async function spendDay(plan: Plan): Promise<void> {
   for (const name of plan.names) await fill(page, '#projectName', name)
   if (plan.opensHint) {
     await page.getByRole('button', { name: 'More about this' }).click()
-    await page.getByText(words.hint).waitFor()
+    // The text is also announced in a live region for some time.
+    await page.getByRole('group', { name: 'More about this' }).getByText(words.hint).waitFor()
     // Only a tooltip that is open for half a second counts as read.
     const openedAt = await page.evaluate(() => performance.now())
     await page.waitForFunction(since => performance.now() - since > 1_500, openedAt)

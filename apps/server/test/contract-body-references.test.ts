@@ -90,6 +90,7 @@ const leavesOut: ReadonlySet<string> = new Set([
   'pageItems.bulk ids.*',
   'contextualRules.bulk ids.*',
   'chapters.sortGuides tutorials.*',
+  'pageChecks.save results.*.id',
 ])
 
 const ofMessage = { type: 'announcement', tutorialId: undefined, tutorialIds: undefined }
@@ -116,6 +117,10 @@ const around: Readonly<Record<string, readonly (readonly [Kind, (id: number) => 
     ['tooltip', id => ({ actions: [{ type: 'tooltipLoad', id }] })],
   ],
   'tasks actions.*.id': [['elementTag', id => ({ actions: [{ kind: 'elementTag', id }] })]],
+  'pageChecks.save results.*.id': (['guide', 'tooltip'] as const).map(kind => [
+    kind,
+    id => ({ results: [{ kind, id, version: 1, elements: 1, findings: [] }] }),
+  ]),
   'beacons opens.id': (['guide', 'message'] as const).map(kind => [kind, id => ({ opens: { kind, id } })]),
   'guides.bulk toLauncherId': [['chapter', id => ({ action: 'move', toLauncherId: id })]],
   'translations.export launcherId': [['chapter', id => ({ tutorialId: undefined, launcherId: id })]],

@@ -86,6 +86,7 @@ export async function savePageCheck(
   return database.inScope(scope, async tx => {
     const known = await existing(tx, scope, named)
     const kept = named.filter(({ kind, id }) => known.has(`${kind} ${id}`))
+    if (kept.length === 0) return { saved: 0, failures: 0 }
     let failures = 0
     for (const result of kept) failures += await saveResult(tx, scope, { result, address, now: clock.now() })
     await recordAudit(tx, scope, {
