@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EventDrain, startEventDrain } from './features/analytics/events/index.ts'
+import { scheduleJobs } from './features/analytics/report-schedules/index.ts'
 import { surveyExportWork } from './features/analytics/tasks/index.ts'
 import { alarmJob } from './features/content/guide-alarms/index.ts'
 import { guidePdfWork } from './features/content/guide-pdf/index.ts'
@@ -173,8 +174,9 @@ function jobKinds(
   const works = jobWorks({ database, events: stores.events, clock, files, readPicture, translator })
   const { publicAddress, secret } = parts
   const notes = { mailBox, publicAddress, unsubscribeKey: secret.key('unsubscribe') }
+  const readLook = openMailLooks({ database, readPicture })
   return [
-    mailJob(mail, openMailLooks({ database, readPicture }), log),
+    mailJob(mail, readLook, log),
     keepHouse,
     backgroundJobs({ database, files, log, works, tellEnd: (tx, run) => mailJobEnd(tx, run, notes) }),
     renameJob(database),
@@ -189,6 +191,13 @@ function jobKinds(
     }),
     alarmJob({ database, events: stores.events, clock, ...notes }),
     digestJob({ database, events: stores.events, clock, ...notes }),
+    ...scheduleJobs(
+      {
+        ...{ database, events: stores.events, clock, log, mail, readLook, outbound, publicAddress },
+        ...{ key: secret.key('report-schedule'), unsubscribeKey: notes.unsubscribeKey },
+      },
+      jobs,
+    ),
     ...crawlJobs(
       {
         ...{ database, outbound, clock, wait: pause, microsoft: parts.config.microsoft },

@@ -146,6 +146,11 @@ const cells = `
   properties.deleteLanguage  y y y n y y n -
   properties.saveLanguageTexts y y y n y y n -
   properties.removeLanguageTexts y y y n y y n -
+  reportSchedules.list       y y y y y y y -
+  reportSchedules.create     y y y n y y n -
+  reportSchedules.save       y y y n y y n -
+  reportSchedules.send       y y y n y y n -
+  reportSchedules.delete     y y y n y y n -
   savedViews.list            y y y y y y y -
   savedViews.create          y y y y y y y -
   savedViews.save            y y y y y y y -

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openApp } from '../src/app.ts'
 import { jobWorks } from '../src/background.ts'
 import { openImageStorage, openPictureReader } from '../src/features/content/images/index.ts'
+import { scheduleRunQueue } from '../src/features/analytics/report-schedules/index.ts'
 import { inviteJob, inviteQueue } from '../src/features/identity/magic-links/index.ts'
 import { markInvited, renameJob, renameQueue } from '../src/features/people/people/index.ts'
 import { type JobRunner, runJob } from '../src/features/workspace/background-jobs/index.ts'
@@ -36,6 +37,8 @@ export interface TestServer {
   readonly warnings: Record<string, unknown>[]
   /** Does every job that was started, one after another, as a worker would; also those that are started meanwhile. */
   readonly runJobs: () => Promise<void>
+  /** Work of scheduled reports that was queued; a test runs it itself, on the mail server and bucket of its own. */
+  readonly scheduleRuns: object[]
   /** The server's clock; it stands still until a test moves it. */
   readonly clock: { now: () => Date; set: (at: string) => void }
   readonly close: () => Promise<void>
@@ -188,6 +191,7 @@ export async function openServer({
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env })
   const files = openFiles(config)
   const waiting: QueuedJob[] = []
+  const scheduleRuns: object[] = []
   const secret = secretFrom(testSecret)
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
   const mailBox = mailBoxOf(mails)
@@ -206,7 +210,8 @@ export async function openServer({
       wakeDrain: () => {},
       jobs: {
         enqueue: async (_, name, work) => {
-          waiting.push({ name, work })
+          if (name === scheduleRunQueue) scheduleRuns.push(work)
+          else waiting.push({ name, work })
         },
       },
       mailBox,
@@ -221,6 +226,7 @@ export async function openServer({
   return {
     url: address,
     mails,
+    scheduleRuns,
     ...lines,
     database,
     copy,

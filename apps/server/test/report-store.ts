@@ -21,10 +21,10 @@ export interface ReportStore {
 }
 
 /** Opens both; today is 2 March 2026 there. */
-export async function openReportStore(): Promise<ReportStore> {
+export async function openReportStore(env: Readonly<Record<string, string>> = {}): Promise<ReportStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-report-store-'))
   const engine = await startEventEngine({ dataDir, log: openLog('silent') })
-  const server = await openServer({ eventsUrl: () => engine.url })
+  const server = await openServer({ eventsUrl: () => engine.url, env })
   const store = createClickHouse({ url: () => engine.url })
   await migrateEventStore(store)
   await store.close()

@@ -1,4 +1,5 @@
 import { pageSegmentRows } from './rows/analytics/page-segments.ts'
+import { reportScheduleRows } from './rows/analytics/report-schedules.ts'
 import { reportRows } from './rows/analytics/reports.ts'
 import { backgroundTaskRows } from './rows/analytics/tasks.ts'
 import { alarmRows } from './rows/content/alarms.ts'
@@ -83,6 +84,7 @@ export const contract = {
     ...languageRows,
   },
   urlExceptions: urlExceptionRows,
+  reportSchedules: reportScheduleRows,
   savedViews: savedViewRows,
   recordingLevels: recordingLevelRows,
   popups: popupRows,

@@ -28,6 +28,7 @@ export const tagDescriptions = {
   'Magic links': 'One-time links that sign an end user in.',
   Analytics: 'HEART reports: happiness, engagement, adoption, retention.',
   'Content analytics': 'Reports on guides, messages, search, tooltips and validators.',
+  'Report schedules': 'Reports that are sent as CSV files by mail or to a bucket, again and again.',
   'Element tags': 'Elements of a page whose use is counted.',
   Tasks: 'Sequences of actions whose completion is measured.',
   'Saved views': 'Searches, filters, sorting and columns of lists, saved under a name.',

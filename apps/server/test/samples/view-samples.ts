@@ -20,6 +20,36 @@ const aView: Maker = async ({ server, company, property, by }) => {
   return { params: { id } }
 }
 
+/** A schedule of the application that sends to the person who sends the call. */
+const aSchedule: Maker = async ({ server, company, property, by }) => {
+  const { id } = await server.database.asSystem(tx =>
+    tx
+      .insertInto('report_schedule')
+      .values({
+        ...{ company_id: company.id, property_id: property.id, manager_id: by.id, recipients: [by.id] },
+        ...{ name: 'Guides', report: 'guides', every: 'daily', target: 'mail' },
+        next_at: new Date('2026-03-03T05:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { params: { id } }
+}
+
+export const scheduleSamples: Readonly<Record<string, Maker>> = {
+  'reportSchedules.list': () => ({}),
+  'reportSchedules.create': ({ by }) => ({
+    body: {
+      ...{ name: 'Guides', report: 'guides', every: 'weekly' },
+      filters: { segment: null, pageSegment: null, language: null },
+      target: { kind: 'mail', recipients: [by.email] },
+    },
+  }),
+  'reportSchedules.save': withBody(aSchedule, { isPaused: true }),
+  'reportSchedules.send': aSchedule,
+  'reportSchedules.delete': aSchedule,
+}
+
 export const viewSamples: Readonly<Record<string, Maker>> = {
   'savedViews.list': () => ({ query: { screen: 'manage/list' } }),
   'savedViews.create': () => ({

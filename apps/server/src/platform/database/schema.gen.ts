@@ -774,6 +774,39 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface ReportSchedule {
+  bucket: string | null;
+  company_id: number;
+  credentials: Buffer | null;
+  endpoint: string | null;
+  every: string;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  language_key: string | null;
+  manager_id: number | null;
+  name: string;
+  next_at: Timestamp;
+  page_segment_id: number | null;
+  prefix: string | null;
+  property_id: number;
+  recipients: Generated<number[]>;
+  region: string | null;
+  report: string;
+  run_at: Timestamp | null;
+  run_attempts: Generated<number>;
+  run_detail: string | null;
+  run_fault: string | null;
+  run_from: string | null;
+  run_id: string | null;
+  run_rows: number | null;
+  run_sent: Generated<number[]>;
+  run_state: "waiting" | "done" | "retrying" | "failed" | null;
+  run_to: string | null;
+  segment_id: number | null;
+  target: "mail" | "bucket";
+  version: Generated<number>;
+}
+
 export interface RoleAssignment {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -1090,6 +1123,7 @@ export interface DB {
   recording_level: RecordingLevel;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  report_schedule: ReportSchedule;
   role_assignment: RoleAssignment;
   saml_assertion: SamlAssertion;
   saved_view: SavedView;

@@ -15,6 +15,13 @@ interface InlinePicture {
   readonly content: Buffer
 }
 
+interface AttachedFile {
+  readonly filename: string
+  readonly contentType: string
+  readonly contentDisposition: 'attachment'
+  readonly content: Buffer
+}
+
 /** Data that is passed to the mail library: one recipient, one line of subject, no access to headers. */
 export interface Envelope {
   readonly from: string
@@ -22,7 +29,7 @@ export interface Envelope {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly attachments: InlinePicture[]
+  readonly attachments: (InlinePicture | AttachedFile)[]
   readonly messageId: string
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly headers: Readonly<Record<string, string>>
@@ -35,6 +42,13 @@ function picturesOf({ logo }: MailLook): InlinePicture[] {
   const { type, bytes } = logo
   const filename = `logo.${type.slice('image/'.length)}`
   return [{ filename, cid: logoCid, contentType: type, contentDisposition: 'inline', content: bytes }]
+}
+
+function filesOf({ attachment }: MailMessage): AttachedFile[] {
+  if (attachment === undefined) return []
+  const content = Buffer.from(attachment.text)
+  const contentType = 'text/csv; charset=utf-8'
+  return [{ filename: attachment.name, contentType, contentDisposition: 'attachment', content }]
 }
 
 function headersOf({ unsubscribe }: MailMessage): Record<string, string> {
@@ -63,7 +77,7 @@ export function toEnvelope(message: MailMessage, from: string, look: MailLook): 
     subject: message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
     text: message.text,
     html: mailHtml(message, look),
-    attachments: picturesOf(look),
+    attachments: [...picturesOf(look), ...filesOf(message)],
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     messageId: `<${message.id ?? randomUUID()}@${domainOf(from)}>`,
     headers: headersOf(message),

@@ -1,3 +1,4 @@
+export { UnsendableMail } from './envelope.ts'
 export { type Mail, openMail } from './mail.ts'
 export type { MailBox } from './mail-box.ts'
 export { mailInstant } from './mail-instant.ts'

@@ -13,6 +13,8 @@ export interface MailMessage {
   readonly company?: { readonly id: number; readonly propertyId?: number }
   /** Address under which the recipient ends messages of this kind; the last paragraph of the text names it. */
   readonly unsubscribe?: string
+  /** A text file that comes with it. */
+  readonly attachment?: { readonly name: string; readonly text: string }
   /** The same at every try to send the message, so that the mail server can recognize a duplicate. */
   readonly id?: string
   /** One address that an answer goes to, where it is not the sender's. */

@@ -18,6 +18,7 @@ const sampleValues = (locale: MailLocale) => ({
     role: roleWord(locale, 'moderator'),
     guide: 'Create an order',
     webhook: 'Order events',
+    schedule: 'Guides of the week',
     step: '3',
     errors: '12',
     hours: '8',

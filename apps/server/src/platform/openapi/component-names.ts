@@ -142,6 +142,7 @@ export const componentPlaces: Readonly<Record<string, ComponentPlace>> = {
   StepScreenshot: reply('guides.get', ...each('steps'), ...nullable('screenshot')),
   Stylings: body('properties.saveStylings'),
   SurveyAnswers: reply('reports.npsAnswers'),
+  ReportSchedule: reply('reportSchedules.list', ...each('items')),
   SavedView: reply('savedViews.list', ...each('items')),
   SurveyFigures: reply('reports.surveys', ...each('surveys')),
   Task: reply('tasks.get'),

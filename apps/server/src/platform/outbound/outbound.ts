@@ -40,11 +40,13 @@ export interface Posted {
   readonly retryAfter: string | null
   /** The beginning of the reply. */
   readonly body: Buffer
+  /** Headers with one value, by lower-cased name. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 interface PostOptions {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
   /** For all of it: name, connection, request and reply. */
   readonly timeoutMs: number
   /** Number of bytes of the reply to read; the rest is not read. */
@@ -56,6 +58,8 @@ export interface Outbound {
   readonly get: (url: string, maxBytes: number, options?: FetchOptions) => Promise<Fetched>
   /** Sends with POST. No redirect is followed: it is a reply like any other. */
   readonly post: (url: string, options: PostOptions) => Promise<Posted>
+  /** The same with PUT. */
+  readonly put: (url: string, options: PostOptions) => Promise<Posted>
   readonly close: () => Promise<void>
 }
 
@@ -175,22 +179,34 @@ export function openOutbound(options: OutboundOptions): Outbound {
     throw new OutboundError('redirects', 'too many redirects')
   }
 
-  async function send(target: string, { headers, body, timeoutMs, keepBytes }: PostOptions): Promise<Posted> {
+  async function send(
+    method: 'POST' | 'PUT',
+    target: string,
+    { headers, body, timeoutMs, keepBytes }: PostOptions,
+  ): Promise<Posted> {
     const url = checkedUrl(target, undefined, options.allowPrivate)
     const reply = await request(url, {
-      ...{ method: 'POST', dispatcher: agent, body, signal: AbortSignal.timeout(timeoutMs) },
+      ...{ method, dispatcher: agent, body, signal: AbortSignal.timeout(timeoutMs) },
       headers: { 'user-agent': 'Waymark', ...headers },
     })
     const wait = reply.headers['retry-after']
     const retryAfter = typeof wait === 'string' ? wait : null
-    return { status: reply.statusCode, retryAfter, body: await readBeginning(reply.body, keepBytes) }
+    return {
+      status: reply.statusCode,
+      retryAfter,
+      body: await readBeginning(reply.body, keepBytes),
+      headers: singleHeaders(reply.headers),
+    }
   }
 
+  const sendSafely: (...sent: Parameters<typeof send>) => Promise<Posted> = (...sent) =>
+    send(...sent).catch((error: unknown) => {
+      throw toOutboundError(error)
+    })
+
   return {
-    post: (url, sent) =>
-      send(url, sent).catch((error: unknown) => {
-        throw toOutboundError(error)
-      }),
+    post: (url, sent) => sendSafely('POST', url, sent),
+    put: (url, sent) => sendSafely('PUT', url, sent),
     get: (url, maxBytes, asked = {}) =>
       follow(url, maxBytes, asked).catch((error: unknown) => {
         throw toOutboundError(error)

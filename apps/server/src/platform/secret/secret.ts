@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'integration-secret'
   | 'mfa-secret'
   | 'registration'
+  | 'report-schedule'
   | 'debug-session'
   | 'snippet-identity'
   | 'sign-in-attempt'

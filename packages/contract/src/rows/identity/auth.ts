@@ -54,7 +54,7 @@ const emailRows = {
     ['breaksRule', 'slowDown'],
   )
     .input(z.object({ body: z.strictObject({ token: secretText }) }))
-    .output(z.object({ kind: z.enum(subscriptionKinds) })),
+    .output(z.object({ kind: z.enum([...subscriptionKinds, 'scheduledReport']) })),
   inspectEmailLink: call(
     {
       method: 'POST',

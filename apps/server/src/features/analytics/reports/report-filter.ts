@@ -68,6 +68,11 @@ async function requireLanguage(tx: Tx, scope: PropertyScope, key: string | undef
   }
 }
 
+/** Refuses (422) segments and languages that the property does not have. */
+export async function requireFilter(tx: Tx, scope: PropertyScope, asked: AskedFilter): Promise<void> {
+  await readNamed(tx, scope, asked)
+}
+
 async function readNamed(tx: Tx, scope: PropertyScope, asked: AskedFilter): Promise<Named> {
   await requireLanguage(tx, scope, asked.language)
   const users = await conditionsOf<Partial<Segment>>(tx, scope, 'user_segment', asked.segment)

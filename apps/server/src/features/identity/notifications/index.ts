@@ -5,4 +5,4 @@ export {
 } from './post-notification.ts'
 export { registerOneClickUnsubscribe } from './register-one-click.ts'
 export { unsubscribeRoute } from './routes.ts'
-export { unsubscribeToken } from './unsubscribe-token.ts'
+export { scheduleUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'

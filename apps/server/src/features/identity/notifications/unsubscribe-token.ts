@@ -7,6 +7,12 @@ export interface UnsubscribeTarget {
   readonly kind: SubscriptionKind
 }
 
+/** Whose mail of which scheduled report a link ends. */
+export interface UnsubscribeSchedule {
+  readonly managerId: number
+  readonly scheduleId: number
+}
+
 const macOf = (key: Buffer, said: string) => createHmac('sha256', key).update(said).digest('base64url')
 
 /** The token of a link that ends messages of one kind for one manager. It does not expire: old mails keep working. */
@@ -15,12 +21,27 @@ export function unsubscribeToken(key: Buffer, { managerId, kind }: UnsubscribeTa
   return `${said}.${macOf(key, said)}`
 }
 
+/** The token of a link that ends the mails of one scheduled report for one manager. */
+export function scheduleUnsubscribeToken(
+  key: Buffer,
+  { managerId, scheduleId }: UnsubscribeSchedule,
+): string {
+  const said = `${managerId}.report-${scheduleId}`
+  return `${said}.${macOf(key, said)}`
+}
+
 /** Returns the content of a token, or null if it does not belong to this installation. */
-export function readUnsubscribeToken(key: Buffer, token: string): UnsubscribeTarget | null {
+export function readUnsubscribeToken(
+  key: Buffer,
+  token: string,
+): UnsubscribeTarget | UnsubscribeSchedule | null {
   const [id = '', kind = '', mac = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !/^[1-9]\d{0,9}$/.test(id) || !isSubscriptionKind(kind)) return null
+  const scheduleId = /^report-([1-9]\d{0,9})$/.exec(kind)?.[1]
+  if (rest.length > 0 || !/^[1-9]\d{0,9}$/.test(id)) return null
+  if (scheduleId === undefined && !isSubscriptionKind(kind)) return null
   const expected = Buffer.from(macOf(key, `${id}.${kind}`))
   const sent = Buffer.from(mac)
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null
-  return { managerId: Number(id), kind }
+  if (scheduleId !== undefined) return { managerId: Number(id), scheduleId: Number(scheduleId) }
+  return isSubscriptionKind(kind) ? { managerId: Number(id), kind } : null
 }

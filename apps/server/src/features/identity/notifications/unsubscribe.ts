@@ -6,6 +6,7 @@ import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
 import { linkInvalid } from '../members/index.ts'
 import type { SessionDependencies } from '../session/index.ts'
+import { leaveSchedule } from './leave-schedule.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 export interface UnsubscribeDependencies extends Pick<SessionDependencies, 'attempts'> {
@@ -32,10 +33,14 @@ export function unsubscribe(
   { database, secret, attempts }: UnsubscribeDependencies,
   { request }: Pick<ApiContext, 'request'>,
   token: string,
-): Promise<{ readonly kind: SubscriptionKind }> {
+): Promise<{ readonly kind: SubscriptionKind | 'scheduledReport' }> {
   const target = readUnsubscribeToken(secret.key('unsubscribe'), token)
   const end = async (tx: Tx) => {
     if (target === null) throw linkInvalid()
+    if ('scheduleId' in target) {
+      await leaveSchedule(tx, target)
+      return { kind: 'scheduledReport' as const }
+    }
     const { managerId, kind } = target
     const before = await readSubscriptions(tx, managerId)
     const emailSubscriptions = withoutKind(before, kind)

@@ -1,0 +1,56 @@
+import type { WireReportSchedule, WireScheduleTarget } from '@waymark/contract'
+import { nextRunMs, type ScheduledReport, type ScheduleInterval } from '@waymark/domain/analytics/report-schedule'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { recordAudit } from '../../../platform/record/index.ts'
+import { requireFilter } from '../reports/index.ts'
+import { refuseAboveLimit, requireRights, targetColumns } from './check-schedule.ts'
+import { readTimeZone } from './read-time-zone.ts'
+import type { ScheduleDependencies } from './schedule-dependencies.ts'
+import { auditedSchedule, readSchedule, toWireSchedule } from './schedule-store.ts'
+
+export interface NewSchedule {
+  readonly name: string
+  readonly report: ScheduledReport
+  readonly every: ScheduleInterval
+  readonly filters: WireReportSchedule['filters']
+  readonly target: WireScheduleTarget
+}
+
+/** Creates a schedule whose runs have the permissions of the caller. */
+export function createSchedule(
+  deps: ScheduleDependencies,
+  scope: PropertyScope,
+  input: NewSchedule,
+): Promise<WireReportSchedule> {
+  const { name, report, every, target } = input
+  requireRights(scope, report, target.kind)
+  const { segment, pageSegment, language } = input.filters
+  return deps.database.inScope(scope, async tx => {
+    await refuseAboveLimit(tx, scope)
+    await requireFilter(tx, scope, {
+      segment: segment ?? undefined,
+      pageSegment: pageSegment ?? undefined,
+      language: language ?? undefined,
+    })
+    const timeZone = await readTimeZone(tx, scope)
+    const { id } = await tx
+      .insertInto('report_schedule')
+      .values({
+        company_id: scope.companyId,
+        property_id: scope.propertyId,
+        manager_id: scope.actor.managerId,
+        ...{ name, report, every, target: target.kind },
+        ...{ segment_id: segment, page_segment_id: pageSegment, language_key: language },
+        ...(await targetColumns(tx, deps, scope, { report, target })),
+        next_at: new Date(nextRunMs(every, deps.clock.now().getTime(), timeZone)),
+      })
+      .returning('report_schedule.id')
+      .executeTakeFirstOrThrow()
+    const row = await readSchedule(tx, scope, id)
+    await recordAudit(tx, scope, {
+      ...{ action: 'reportSchedule.create', objectType: 'reportSchedule', objectId: id },
+      ...{ before: null, after: auditedSchedule(row), isUnconditional: false },
+    })
+    return toWireSchedule(row)
+  })
+}

@@ -1,0 +1,68 @@
+import type { WireReportSchedule, WireScheduleTarget } from '@waymark/contract'
+import { nextRunMs, type ScheduleInterval } from '@waymark/domain/analytics/report-schedule'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
+import { requireRights, targetColumns } from './check-schedule.ts'
+import { readTimeZone } from './read-time-zone.ts'
+import type { ScheduleDependencies } from './schedule-dependencies.ts'
+import { auditedSchedule, lockSchedule, readSchedule, type ScheduleRow, toWireSchedule } from './schedule-store.ts'
+
+export interface ScheduleSave {
+  readonly id: number
+  readonly fields: {
+    readonly name?: string | undefined
+    readonly every?: ScheduleInterval | undefined
+    readonly isPaused?: boolean | undefined
+    readonly target?: WireScheduleTarget | undefined
+  }
+  readonly ifMatch: number | null
+}
+
+/** Columns that change; absent fields change none. */
+async function columnsOf(
+  tx: Tx,
+  deps: ScheduleDependencies,
+  scope: PropertyScope,
+  { row, fields }: { readonly row: ScheduleRow; readonly fields: ScheduleSave['fields'] },
+) {
+  const { name, every = row.every, isPaused = row.is_paused, target } = fields
+  if (target !== undefined && target.kind !== row.target) {
+    const message = 'the kind of target cannot change'
+    throw refuse('breaksRule', { issues: [{ path: 'target.kind', code: 'invalid', message }] })
+  }
+  const timeZone = await readTimeZone(tx, scope)
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...{ every, is_paused: isPaused, manager_id: scope.actor.managerId },
+    // A schedule that was paused goes on with the next period, not with those it missed.
+    next_at: new Date(nextRunMs(every, deps.clock.now().getTime(), timeZone)),
+    ...(target === undefined ? {} : await targetColumns(tx, deps, scope, { report: row.report, target })),
+  }
+}
+
+/** Changes a schedule, pauses or resumes it; its runs have the permissions of the caller from now on. Refuses a stale change (409). */
+export function saveSchedule(
+  deps: ScheduleDependencies,
+  scope: PropertyScope,
+  { id, fields, ifMatch }: ScheduleSave,
+): Promise<WireReportSchedule> {
+  return deps.database.inScope(scope, async tx => {
+    const row = await lockSchedule(tx, scope, id)
+    requireRights(scope, row.report, row.target)
+    const about = { objectType: 'reportSchedule', objectId: id, version: row.version } as const
+    await refuseStaleChange(tx, scope, about, ifMatch)
+    await tx
+      .updateTable('report_schedule')
+      .set({ ...(await columnsOf(tx, deps, scope, { row, fields })), version: row.version + 1 })
+      .where('report_schedule.property_id', '=', scope.propertyId)
+      .where('report_schedule.id', '=', id)
+      .execute()
+    const after = await readSchedule(tx, scope, id)
+    await recordAudit(tx, scope, {
+      ...{ action: 'reportSchedule.save', objectType: 'reportSchedule', objectId: id },
+      ...{ before: auditedSchedule(row), after: auditedSchedule(after), isUnconditional: ifMatch === null },
+    })
+    return toWireSchedule(after)
+  })
+}

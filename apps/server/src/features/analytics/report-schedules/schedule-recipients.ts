@@ -1,0 +1,38 @@
+import { type ScheduledReport, scheduledReports } from '@waymark/domain/analytics/report-schedule'
+import { effectiveRole, mayAll, type RoleAssignment } from '@waymark/domain/identity/access'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { Recipient } from '../../identity/notifications/index.ts'
+
+interface Member extends Recipient {
+  readonly assignments: readonly RoleAssignment[]
+}
+
+interface Place {
+  readonly companyId: number
+  readonly propertyId: number
+}
+
+/** Reads those of some members of the company who may view the report in the application now. */
+export async function readRecipients(
+  tx: Tx,
+  { companyId, propertyId }: Place,
+  report: ScheduledReport,
+  who: { readonly ids: readonly number[] } | { readonly emails: readonly string[] },
+): Promise<readonly Recipient[]> {
+  const chosen =
+    'ids' in who
+      ? sql`manager.id = ANY(${[...who.ids]}::int[])`
+      : sql`lower(manager.email) = ANY(${[...who.emails]}::text[])`
+  const { rows } = await sql<Member>`
+    SELECT manager.id, manager.name, manager.email, manager.locale,
+      json_agg(json_build_object('roleName', a.role_name, 'targetType', a.target_type, 'targetId', a.target_id))
+        AS assignments
+    FROM role_assignment a JOIN manager ON manager.id = a.manager_id
+    WHERE a.company_id = ${companyId} AND ${chosen}
+    GROUP BY manager.id ORDER BY manager.id`.execute(tx)
+  return rows.filter(({ id: managerId, assignments }) => {
+    const role = effectiveRole({ isSuperAdmin: false, managerId, assignments }, { companyId, propertyId })
+    return mayAll(role, [`view:${scheduledReports[report]}`]).allowed
+  })
+}
