@@ -16,6 +16,7 @@ import { knowledgeGuards } from './knowledge-guards.ts'
 import { nameGuards } from './name-guards.ts'
 import { operationsGuards } from './operations-guards.ts'
 import { patternGuards } from './pattern-guards.ts'
+import { reportGuards } from './report-guards.ts'
 import { samlGuards } from './saml-guards.ts'
 import { samlSignatureGuards } from './saml-signature-guards.ts'
 import { secondFactorGuards } from './second-factor-guards.ts'
@@ -56,4 +57,5 @@ export const guards: readonly Guard[] = [
   ...webhookGuards,
   ...copilotGuards,
   ...knowledgeGuards,
+  ...reportGuards,
 ]

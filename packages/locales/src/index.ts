@@ -18,6 +18,7 @@ import type people from '../en-US/people.json'
 import type privacy from '../en-US/privacy.json'
 import type report from '../en-US/report.json'
 import type sandbox from '../en-US/sandbox.json'
+import type schedules from '../en-US/schedules.json'
 import type settings from '../en-US/settings.json'
 import type shell from '../en-US/shell.json'
 import type translations from '../en-US/translations.json'
@@ -46,6 +47,7 @@ export interface Texts {
   readonly palette: typeof palette
   readonly report: typeof report
   readonly sandbox: typeof sandbox
+  readonly schedules: typeof schedules
   readonly settings: typeof settings
   readonly shell: typeof shell
   readonly translations: typeof translations

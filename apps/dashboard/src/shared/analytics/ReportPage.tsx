@@ -1,3 +1,4 @@
+import type { ScheduledReport } from '@waymark/domain/analytics/report-schedule'
 import { analyticsLevel } from '@waymark/domain/identity/access'
 import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
 import { type ReactNode, useEffect } from 'react'
@@ -11,6 +12,7 @@ import { LevelNotice } from './LevelNotice.tsx'
 import { NothingInRange } from './NothingInRange.tsx'
 import { PendingNote } from './PendingNote.tsx'
 import classes from './ReportPage.module.css'
+import { ScheduleButton } from './schedules/ScheduleButton.tsx'
 import { TooFewUsers } from './TooFewUsers.tsx'
 
 /** A query of the event store's reports, as far as the page needs it. */
@@ -35,6 +37,8 @@ interface ReportPageProps<T> {
   /** The report has every user segment, so that the filter bar offers none. */
   readonly isWithoutUserSegment?: boolean
   readonly actions?: ReactNode
+  /** The reports of this screen that can be sent again and again, the main one first. */
+  readonly scheduled?: readonly ScheduledReport[]
   /** Replaces an empty report where there is more to say than that nothing was recorded. */
   readonly empty?: (data: T) => ReactNode
   readonly children: (data: T) => ReactNode
@@ -88,7 +92,16 @@ function ReportContent<T extends ReportedRange>(props: ContentProps<T>) {
 
 /** Around every report: its title, its range, and what is there while it loads, fails or has nothing to say. */
 export function ReportPage<T extends ReportedRange>(props: ReportPageProps<T>) {
-  const { overline, title, search, onSearch, isAdvanced, actions, isWithoutUserSegment = false } = props
+  const {
+    overline,
+    title,
+    search,
+    onSearch,
+    isAdvanced,
+    actions,
+    isWithoutUserSegment = false,
+    scheduled,
+  } = props
   const property = useProperty()
   usePageTitle(title)
   const isTooLow = isAdvanced === true && analyticsLevel(situationOf(property)) !== 'advanced'
@@ -97,7 +110,14 @@ export function ReportPage<T extends ReportedRange>(props: ReportPageProps<T>) {
       <PageHeader
         overline={overline}
         title={title}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {scheduled === undefined || isTooLow ? null : (
+              <ScheduleButton reports={scheduled} search={search} onSearch={onSearch} />
+            )}
+          </>
+        }
         filters={
           isTooLow ? null : (
             <FilterBar search={search} onSearch={onSearch} isWithoutUserSegment={isWithoutUserSegment} />

@@ -15,6 +15,8 @@ export interface RangeSearch {
   readonly pageSegment?: number | undefined
   /** Key of a language. */
   readonly language?: string | undefined
+  /** The dialog of scheduled reports is open. */
+  readonly schedules?: 'open' | undefined
 }
 
 /** A report with a table below it. */
@@ -59,6 +61,7 @@ export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
     ...(segment === undefined ? {} : { segment }),
     ...(pageSegment === undefined ? {} : { pageSegment }),
     ...(isLanguage(language) ? { language } : {}),
+    ...(search['schedules'] === 'open' ? { schedules: 'open' as const } : {}),
   }
 }
 

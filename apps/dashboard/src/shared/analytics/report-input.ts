@@ -4,7 +4,10 @@ import { type RangeSearch, readRangeSearch, shownRange, type TableSearch } from 
 export const freshMs = 15_000
 
 /** The filter bar as a call takes it. Without a range the server takes the last 30 days of the application's time zone. */
-const filterQuery = (search: RangeSearch): RangeSearch => readRangeSearch({ ...search })
+const filterQuery = (search: RangeSearch): Omit<RangeSearch, 'schedules'> => {
+  const { schedules: _, ...filters } = readRangeSearch({ ...search })
+  return filters
+}
 
 /** Input of the request for a report of a range. */
 export const rangeInput = (property: number, search: RangeSearch) => ({

@@ -55,6 +55,7 @@ export function OverviewScreen({ search, onSearch }: OverviewProps) {
   const query = useQuery(overviewQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['overview']}
       overline={property.name}
       title={t('overview.title')}
       search={search}

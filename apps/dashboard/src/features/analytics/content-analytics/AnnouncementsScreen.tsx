@@ -76,6 +76,7 @@ export function AnnouncementsScreen({ search, onSearch }: AnnouncementsProps) {
   const input = wholeTable(property.id, search, announcementSorts)
   return (
     <ReportPage
+      scheduled={['announcements']}
       overline={t('contentAnalytics')}
       title={t('announcements.title')}
       search={search}

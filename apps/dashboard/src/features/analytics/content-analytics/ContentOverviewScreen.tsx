@@ -74,6 +74,7 @@ export function ContentOverviewScreen({ search, onSearch }: ContentOverviewProps
   const query = useQuery(contentQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['content']}
       overline={t('contentAnalytics')}
       title={t('content.title')}
       search={search}

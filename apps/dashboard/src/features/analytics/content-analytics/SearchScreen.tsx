@@ -57,6 +57,7 @@ export function SearchScreen({ search, onSearch }: SearchProps) {
   const query = useQuery(searchQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['searches']}
       overline={t('contentAnalytics')}
       title={t('search.title')}
       search={search}

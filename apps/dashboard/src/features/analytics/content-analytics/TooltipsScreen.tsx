@@ -27,6 +27,7 @@ export function TooltipsScreen({ search, onSearch }: TooltipsProps) {
   const input = wholeItemTable(property.id, search)
   return (
     <ReportPage
+      scheduled={['tooltips']}
       overline={t('contentAnalytics')}
       title={query.data?.item?.name ?? t('tooltips.title')}
       actions={<AllItems kind="tooltips" search={search} onSearch={onSearch} />}

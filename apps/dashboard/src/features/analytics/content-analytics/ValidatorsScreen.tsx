@@ -27,6 +27,7 @@ export function ValidatorsScreen({ search, onSearch }: ValidatorsProps) {
   const input = wholeItemTable(property.id, search)
   return (
     <ReportPage
+      scheduled={['validators']}
       overline={t('contentAnalytics')}
       title={query.data?.item?.name ?? t('validators.title')}
       actions={<AllItems kind="validators" search={search} onSearch={onSearch} />}

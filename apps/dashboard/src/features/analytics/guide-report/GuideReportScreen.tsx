@@ -42,6 +42,7 @@ export function GuideReportScreen({ search, onSearch }: GuideReportProps) {
   const query = useReport(property.id, search)
   return (
     <ReportPage
+      scheduled={['guides']}
       overline={t('overline')}
       title={t('title')}
       search={search}

@@ -72,6 +72,7 @@ export function AdoptionScreen({ search, onSearch }: AdoptionProps) {
   const query = useQuery(adoptionQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['adoption', 'adoptionPages']}
       overline={t('heart')}
       title={t('adoption.title')}
       search={search}

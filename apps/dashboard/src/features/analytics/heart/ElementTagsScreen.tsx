@@ -98,6 +98,7 @@ export function ElementTagsScreen({ search, onSearch }: ElementTagsProps) {
   const query = useQuery(tagsQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['tags']}
       overline={t('heart')}
       title={t('taskSuccess.tags.title')}
       search={search}

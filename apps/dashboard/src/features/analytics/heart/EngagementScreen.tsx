@@ -101,6 +101,7 @@ export function EngagementScreen({ search, onSearch }: EngagementProps) {
   const query = useQuery(engagementQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['engagement', 'engagementPages']}
       overline={t('heart')}
       title={t('engagement.title')}
       search={search}

@@ -99,6 +99,7 @@ export function HappinessScreen({ search, onSearch }: HappinessProps) {
   const query = useQuery(happinessQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['happiness']}
       overline={t('heart')}
       title={t('happiness.title')}
       search={search}

@@ -135,6 +135,7 @@ export function RetentionScreen({ search, onSearch }: RetentionProps) {
   const query = useQuery(retentionQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['retention']}
       overline={t('heart')}
       title={t('retention.title')}
       search={search}

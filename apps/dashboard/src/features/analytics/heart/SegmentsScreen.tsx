@@ -78,6 +78,7 @@ export function SegmentsScreen({ search, onSearch }: SegmentsProps) {
   const query = useQuery(segmentsQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['segments']}
       overline={t('heart')}
       title={t('segments.title')}
       search={search}

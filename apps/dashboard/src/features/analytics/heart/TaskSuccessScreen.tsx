@@ -81,6 +81,7 @@ export function TaskSuccessScreen({ search, onSearch }: TaskSuccessProps) {
   const only = search.task === undefined ? undefined : query.data?.tasks[0]
   return (
     <ReportPage
+      scheduled={['tasks']}
       overline={t('heart')}
       title={only?.name ?? t('taskSuccess.tasks.title')}
       search={search}

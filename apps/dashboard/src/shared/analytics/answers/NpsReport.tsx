@@ -78,6 +78,7 @@ export function NpsReport({ overline, isAdvanced, search, onSearch }: NpsReportP
   const query = useQuery(npsQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['nps']}
       overline={overline}
       title={t('nps.title')}
       search={search}

@@ -131,6 +131,7 @@ export function SurveysReport({ overline, isAdvanced, search, onSearch, actions 
   const query = useQuery(surveysQuery(property.id, search))
   return (
     <ReportPage
+      scheduled={['surveys']}
       overline={overline}
       title={t('surveys.title')}
       search={search}

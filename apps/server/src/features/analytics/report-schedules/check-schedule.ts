@@ -1,5 +1,9 @@
 import type { WireReportSchedule, WireScheduleTarget } from '@waymark/contract'
-import { type ScheduledReport, scheduledReports, scheduleLimits } from '@waymark/domain/analytics/report-schedule'
+import {
+  type ScheduledReport,
+  scheduledReports,
+  scheduleLimits,
+} from '@waymark/domain/analytics/report-schedule'
 import { type IssueCode, readEmail } from '@waymark/domain/foundation/text'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
@@ -88,8 +92,7 @@ export async function targetColumns(
   scope: PropertyScope,
   { report, target }: { readonly report: ScheduledReport; readonly target: WireScheduleTarget },
 ) {
-  if (target.kind === 'mail')
-    return { recipients: await recipientIds(tx, scope, report, target.recipients) }
+  if (target.kind === 'mail') return { recipients: await recipientIds(tx, scope, report, target.recipients) }
   const { bucket, region, accessKeyId, secretAccessKey } = target
   if (!bucketName.test(bucket) || bucket.includes('..'))
     throw issue('target.bucket', 'invalid', 'is no name of a bucket')

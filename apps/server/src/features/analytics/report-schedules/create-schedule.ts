@@ -1,5 +1,9 @@
 import type { WireReportSchedule, WireScheduleTarget } from '@waymark/contract'
-import { nextRunMs, type ScheduledReport, type ScheduleInterval } from '@waymark/domain/analytics/report-schedule'
+import {
+  nextRunMs,
+  type ScheduledReport,
+  type ScheduleInterval,
+} from '@waymark/domain/analytics/report-schedule'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { requireFilter } from '../reports/index.ts'

@@ -26,7 +26,9 @@ const keepBytes = 2_000
 function refusalText(status: number, body: string): string {
   const part = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(body)?.[1]
   const code = part('Code')
-  return code === undefined ? `${status} ${body.slice(0, 120)}` : `${status} ${code}: ${part('Message') ?? ''}`
+  return code === undefined
+    ? `${status} ${body.slice(0, 120)}`
+    : `${status} ${code}: ${part('Message') ?? ''}`
 }
 
 /**
@@ -39,7 +41,12 @@ export async function putInBucket(outbound: Pick<Outbound, 'put'>, put: Put): Pr
   const body = Buffer.from(csv)
   const signer = new AwsV4Signer({
     ...credentials,
-    ...{ region: place.region, service: 's3', method: 'PUT', url: `${place.endpoint}/${place.bucket}/${key}` },
+    ...{
+      region: place.region,
+      service: 's3',
+      method: 'PUT',
+      url: `${place.endpoint}/${place.bucket}/${key}`,
+    },
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { WireReportSchedule, WireSearchQuery } from '@waymark/contract'
 import { scheduleTries } from '@waymark/domain/analytics/report-schedule'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPageSegment, aSegment } from '../../../../test/content-rows.ts'
 import { type MailTrap, openMailTrap } from '../../../../test/mail-trap.ts'
 import { testSecret } from '../../../../test/open-server.ts'
 import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
@@ -112,15 +113,28 @@ async function tryAgain(change: Partial<RunDependencies> = {}): Promise<boolean>
     () => true,
   )
 }
+const aLanguageKey = async () => {
+  const row = await store.server.database.asSystem(tx =>
+    tx
+      .selectFrom('language')
+      .select('key')
+      .where('property_id', '=', store.world.property.id)
+      .executeTakeFirstOrThrow(),
+  )
+  return row.key
+}
+
 const mailsTo = (email: string) => trap.mails.filter(one => one.to.includes(email))
 const csvIn = (raw: string) => {
   const part = raw.slice(raw.indexOf('text/csv'))
   const body = part.slice(part.indexOf('\r\n\r\n') + 4, part.indexOf('\r\n--', part.indexOf('\r\n\r\n')))
-  return /base64/i.test(part.slice(0, part.indexOf('\r\n\r\n'))) ? Buffer.from(body, 'base64').toString() : body
+  return /base64/i.test(part.slice(0, part.indexOf('\r\n\r\n')))
+    ? Buffer.from(body, 'base64').toString()
+    : body
 }
 
-describe('RSCHED-2 a schedule by mail', () => {
-  it('sends the figures of the report for the last complete day, and names it in the mail', async () => {
+describe('a schedule by mail', () => {
+  it('RSCHED-2 sends the figures of the report for the last complete day, and names it in the mail', async () => {
     const { id } = await create(aBody())
     expect(await sendNow(id)).toBe(false)
     const [mail, ...more] = mailsTo(store.world.moderator.email)
@@ -145,7 +159,7 @@ describe('RSCHED-2 a schedule by mail', () => {
     })
   })
 
-  it('a retry sends a second mail to no one, and the cause of the failure is on the list', async () => {
+  it('RSCHED-2 a retry sends a second mail to no one, and the cause of the failure is on the list', async () => {
     const { admin, moderator } = store.world
     const { id } = await create(
       aBody({ target: { kind: 'mail', recipients: [admin.email, moderator.email] } }),
@@ -166,6 +180,20 @@ describe('RSCHED-2 a schedule by mail', () => {
     expect(await listed(id)).toMatchObject({ lastRun: { state: 'done', fault: null, attempts: 2 } })
   })
 
+  it.each<[string, () => Promise<object>]>([
+    ['a user segment', async () => ({ segment: await aSegment(store.server, { in: store.world.property }) })],
+    [
+      'a page segment',
+      async () => ({ pageSegment: await aPageSegment(store.server, { in: store.world.property }) }),
+    ],
+    ['the language', async () => ({ language: await aLanguageKey() })],
+  ])('RSCHED-2 %s of the screen applies to the file', async (_, filters) => {
+    const { id } = await create(aBody({ filters: await filters() }))
+    expect(await sendNow(id)).toBe(false)
+    // The searches were made by none of its members, on no page and in no language.
+    expect(await listed(id)).toMatchObject({ lastRun: { state: 'done', rows: 0 } })
+  })
+
   it.each([
     ['hangs', hanging],
     ['answers rubbish', rubbish],
@@ -175,7 +203,11 @@ describe('RSCHED-2 a schedule by mail', () => {
     expect(await sendNow(id, { mail })).toBe(true)
     expect(await listed(id)).toMatchObject({ lastRun: { state: 'retrying', fault: 'mailServer' } })
     await store.server.database.asSystem(tx =>
-      tx.updateTable('report_schedule').set({ run_attempts: scheduleTries - 1 }).where('id', '=', id).execute(),
+      tx
+        .updateTable('report_schedule')
+        .set({ run_attempts: scheduleTries - 1 })
+        .where('id', '=', id)
+        .execute(),
     )
     expect(await tryAgain({ mail })).toBe(false)
     expect(await listed(id)).toMatchObject({ lastRun: { state: 'failed', attempts: scheduleTries } })
@@ -208,8 +240,8 @@ describe('RSCHED-2 a schedule by mail', () => {
   })
 })
 
-describe('RSCHED-4 a schedule to a bucket', () => {
-  it('puts the file under its prefix; no reply and no audit entry holds the credentials', async () => {
+describe('a schedule to a bucket', () => {
+  it('RSCHED-4 puts the file under its prefix; no reply and no audit entry holds the credentials', async () => {
     const made = await create(aBody({ target: aBucket() }))
     expect(await sendNow(made.id)).toBe(false)
     expect([...s3.objects.keys()]).toEqual([`waymark/waymark-${made.id}-searches-2026-03-01.csv`])
@@ -226,10 +258,36 @@ describe('RSCHED-4 a schedule to a bucket', () => {
   })
 
   it.each<[string, () => object | Promise<object>, Partial<RunDependencies>, object, boolean]>([
-    ['refuses the key', () => ({ secretAccessKey: 'wrong' }), {}, { fault: 'bucketRefused', detail: expect.stringContaining('403 SignatureDoesNotMatch') }, false],
-    ['hangs', async () => ({ endpoint: `http://${await hanging()}` }), { timeoutMs: 300 }, { fault: 'timeout' }, true],
-    ['answers rubbish', async () => ({ endpoint: `http://${await rubbish()}` }), {}, { fault: 'unreachable' }, true],
-    ['is no bucket', async () => ({ endpoint: `http://${await listen(createHttpServer((_, reply) => void reply.end('<html>Welcome</html>')))}` }), {}, { fault: 'notABucket' }, false],
+    [
+      'refuses the key',
+      () => ({ secretAccessKey: 'wrong' }),
+      {},
+      { fault: 'bucketRefused', detail: expect.stringContaining('403 SignatureDoesNotMatch') },
+      false,
+    ],
+    [
+      'hangs',
+      async () => ({ endpoint: `http://${await hanging()}` }),
+      { timeoutMs: 300 },
+      { fault: 'timeout' },
+      true,
+    ],
+    [
+      'answers rubbish',
+      async () => ({ endpoint: `http://${await rubbish()}` }),
+      {},
+      { fault: 'unreachable' },
+      true,
+    ],
+    [
+      'is no bucket',
+      async () => ({
+        endpoint: `http://${await listen(createHttpServer((_, reply) => void reply.end('<html>Welcome</html>')))}`,
+      }),
+      {},
+      { fault: 'notABucket' },
+      false,
+    ],
     ['is down', () => ({ endpoint: 'http://127.0.0.1:9' }), {}, { fault: 'unreachable' }, true],
   ])('a store that %s: the cause is on the list', async (_, change, own, lastRun, isAgain) => {
     const { id } = await create(aBody({ target: aBucket(await change()) }))
@@ -258,11 +316,31 @@ describe('RSCHED-4 a schedule to a bucket', () => {
 
 describe('RSCHED-7 what may be scheduled, and by whom', () => {
   it.each([
-    ['a stranger as recipient', () => ({ target: { kind: 'mail', recipients: [store.world.stranger.admin.email] } }), 'target.recipients.0', 'unknownMember'],
-    ['a recipient who may not view the report', () => ({ report: 'overview', target: { kind: 'mail', recipients: [store.world.contributor.email] } }), 'target.recipients.0', 'unknownMember'],
+    [
+      'a stranger as recipient',
+      () => ({ target: { kind: 'mail', recipients: [store.world.stranger.admin.email] } }),
+      'target.recipients.0',
+      'unknownMember',
+    ],
+    [
+      'a recipient who may not view the report',
+      () => ({ report: 'overview', target: { kind: 'mail', recipients: [store.world.contributor.email] } }),
+      'target.recipients.0',
+      'unknownMember',
+    ],
     ['a segment of no one', () => ({ filters: { segment: 999_999 } }), 'segment', 'unknownSegment'],
-    ['an address with credentials', () => ({ target: aBucket({ endpoint: 'https://a:b@s3.example.com' }) }), 'target.endpoint', 'urlInvalid'],
-    ['a prefix that climbs', () => ({ target: aBucket({ prefix: '../other/' }) }), 'target.prefix', 'invalid'],
+    [
+      'an address with credentials',
+      () => ({ target: aBucket({ endpoint: 'https://a:b@s3.example.com' }) }),
+      'target.endpoint',
+      'urlInvalid',
+    ],
+    [
+      'a prefix that climbs',
+      () => ({ target: aBucket({ prefix: '../other/' }) }),
+      'target.prefix',
+      'invalid',
+    ],
   ])('%s is refused', async (_, change, path, code) => {
     const reply = await store.world.admin.api.post(base, aBody(change()))
     expect(reply).toMatchObject({ status: 422, body: { data: { issues: [{ path, code }] } } })

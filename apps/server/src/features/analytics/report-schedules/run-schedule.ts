@@ -101,7 +101,12 @@ async function deliver(deps: RunDependencies, row: RunRow, runId: string, csv: s
       row.credentials === null ? null : openCredentials(deps.key, row.propertyId, row.credentials)
     if (credentials === null) throw new ScheduleFailure('credentials')
     const { endpoint, bucket, prefix, region } = row
-    const place = { endpoint: endpoint ?? '', bucket: bucket ?? '', prefix: prefix ?? '', region: region ?? '' }
+    const place = {
+      endpoint: endpoint ?? '',
+      bucket: bucket ?? '',
+      prefix: prefix ?? '',
+      region: region ?? '',
+    }
     const { timeoutMs = bucketTimeoutMs } = deps
     return putInBucket(deps.outbound, { place, credentials, name, csv, timeoutMs })
   }
@@ -146,7 +151,12 @@ export async function runSchedule(deps: RunDependencies, work: ScheduleRunWork):
     const { fault, detail } = toScheduleFailure(error)
     const isPassing = isTriedAgain(fault, row.attempts)
     await endTry(deps, work, { state: isPassing ? 'retrying' : 'failed', fault, detail })
-    const noted = { scheduleId: row.id, fault, attempts: row.attempts, ...(fault === 'internal' ? { err: error } : {}) }
+    const noted = {
+      scheduleId: row.id,
+      fault,
+      attempts: row.attempts,
+      ...(fault === 'internal' ? { err: error } : {}),
+    }
     deps.log.warn(noted, 'a scheduled report could not be sent')
     if (isPassing) throw error
   }

@@ -6,7 +6,13 @@ import { recordAudit, refuseStaleChange } from '../../../platform/record/index.t
 import { requireRights, targetColumns } from './check-schedule.ts'
 import { readTimeZone } from './read-time-zone.ts'
 import type { ScheduleDependencies } from './schedule-dependencies.ts'
-import { auditedSchedule, lockSchedule, readSchedule, type ScheduleRow, toWireSchedule } from './schedule-store.ts'
+import {
+  auditedSchedule,
+  lockSchedule,
+  readSchedule,
+  type ScheduleRow,
+  toWireSchedule,
+} from './schedule-store.ts'
 
 export interface ScheduleSave {
   readonly id: number

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'

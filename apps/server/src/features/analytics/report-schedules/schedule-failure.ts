@@ -17,7 +17,11 @@ export class ScheduleFailure extends Error {
 }
 
 /** What another server said as one line of visible characters. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, maxDetail)
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxDetail)
 
 const outboundFaults = {
   address: 'address',

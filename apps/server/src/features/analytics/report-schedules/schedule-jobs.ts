@@ -24,7 +24,10 @@ const readDue = (tx: Tx, now: Date) =>
 
 /** Queues a run of every schedule that is due. A server that was down sends the last complete period, not each it missed. */
 export async function queueDueSchedules(
-  { database, clock }: { readonly database: Pick<Database, 'asSystem'>; readonly clock: RunDependencies['clock'] },
+  {
+    database,
+    clock,
+  }: { readonly database: Pick<Database, 'asSystem'>; readonly clock: RunDependencies['clock'] },
   jobs: Pick<Jobs, 'enqueue'>,
 ): Promise<void> {
   const now = clock.now()

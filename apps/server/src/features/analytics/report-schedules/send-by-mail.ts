@@ -1,6 +1,6 @@
 import type { ScheduledReport } from '@waymark/domain/analytics/report-schedule'
 import { mailLocaleFor, UnsendableMail, writeMail } from '../../../platform/mail/index.ts'
-import { scheduleUnsubscribeToken, type Recipient } from '../../identity/notifications/index.ts'
+import { type Recipient, scheduleUnsubscribeToken } from '../../identity/notifications/index.ts'
 import type { RunDependencies } from './schedule-dependencies.ts'
 import { ScheduleFailure } from './schedule-failure.ts'
 

@@ -10,10 +10,7 @@ interface LeftSchedule {
 }
 
 /** Takes a person out of the recipients of a scheduled report; nothing where they are none, or it is deleted. */
-export async function leaveSchedule(
-  tx: Tx,
-  { managerId, scheduleId }: UnsubscribeSchedule,
-): Promise<void> {
+export async function leaveSchedule(tx: Tx, { managerId, scheduleId }: UnsubscribeSchedule): Promise<void> {
   const { rows } = await sql<LeftSchedule>`
     UPDATE report_schedule SET recipients = array_remove(recipients, ${managerId}::int), version = version + 1
     WHERE id = ${scheduleId} AND ${managerId}::int = ANY(recipients)
