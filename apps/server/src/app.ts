@@ -6,6 +6,7 @@ import { closeInTime } from './close-in-time.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
 import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
+import { eventRetentionRoutes } from './features/analytics/event-retention/index.ts'
 import { reportScheduleRoutes } from './features/analytics/report-schedules/index.ts'
 import { reportRoutes } from './features/analytics/reports/index.ts'
 import { chapterRoutes } from './features/content/chapters/index.ts'
@@ -218,6 +219,7 @@ function openRouter(
     ...storedRoutes({ database }),
     ...guidanceRoutes(parts, session, images, keeping, reach),
     reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },
+    eventRetention: eventRetentionRoutes({ database, events: stores.events, clock }),
     reportSchedules: reportScheduleRoutes({
       ...{ database, clock, jobs: parts.background.jobs, key: parts.secret.key('report-schedule') },
       allowPrivate: parts.config.allowPrivateFetch,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EventDrain, startEventDrain } from './features/analytics/events/index.ts'
+import { retentionJob } from './features/analytics/event-retention/index.ts'
 import { scheduleJobs } from './features/analytics/report-schedules/index.ts'
 import { surveyExportWork } from './features/analytics/tasks/index.ts'
 import { alarmJob } from './features/content/guide-alarms/index.ts'
@@ -191,6 +192,7 @@ function jobKinds(
     }),
     alarmJob({ database, events: stores.events, clock, ...notes }),
     digestJob({ database, events: stores.events, clock, ...notes }),
+    retentionJob({ database, events: stores.events, clock }),
     ...scheduleJobs(
       {
         ...{ database, events: stores.events, clock, log, mail, readLook, outbound, publicAddress },

@@ -11,7 +11,7 @@ import { saveSamples } from './samples/save-samples.ts'
 import { searchSamples } from './samples/search-samples.ts'
 import { settingsSamples } from './samples/settings-samples.ts'
 import { teamSamples } from './samples/team-samples.ts'
-import { scheduleSamples, viewSamples } from './samples/view-samples.ts'
+import { retentionSamples, scheduleSamples, viewSamples } from './samples/view-samples.ts'
 
 export type { Place, Sample } from './samples/sample.ts'
 
@@ -25,6 +25,7 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...saveSamples,
   ...searchSamples,
   ...settingsSamples,
+  ...retentionSamples,
   ...scheduleSamples,
   ...viewSamples,
   ...peopleSamples,

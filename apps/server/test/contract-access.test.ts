@@ -146,6 +146,9 @@ const cells = `
   properties.deleteLanguage  y y y n y y n -
   properties.saveLanguageTexts y y y n y y n -
   properties.removeLanguageTexts y y y n y y n -
+  eventRetention.get         y y n n - - - -
+  eventRetention.preview     y y n n - - - -
+  eventRetention.save        y y n n - - - -
   reportSchedules.list       y y y y y y y -
   reportSchedules.create     y y y n y y n -
   reportSchedules.save       y y y n y y n -

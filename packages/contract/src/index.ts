@@ -47,6 +47,7 @@ import { companyUserImportRows, userImportRows } from './rows/people/user-import
 import { applicationRows } from './rows/workspace/applications.ts'
 import { auditRows } from './rows/workspace/audit.ts'
 import { companyRows } from './rows/workspace/companies.ts'
+import { eventRetentionRows } from './rows/workspace/event-retention.ts'
 import { integrationRows } from './rows/workspace/integrations.ts'
 import { jobRows } from './rows/workspace/jobs.ts'
 import { propertyRows } from './rows/workspace/properties.ts'
@@ -84,6 +85,7 @@ export const contract = {
     ...languageRows,
   },
   urlExceptions: urlExceptionRows,
+  eventRetention: eventRetentionRows,
   reportSchedules: reportScheduleRows,
   savedViews: savedViewRows,
   recordingLevels: recordingLevelRows,
@@ -249,6 +251,7 @@ export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/workspa
 export type { WireAssistantTexts, WireContentSettings } from './rows/workspace/property-edits.ts'
 export type { WireRecordingLevels } from './rows/workspace/recording-levels.ts'
 export type { WireReportSchedule, WireScheduleTarget } from './rows/analytics/report-schedules.ts'
+export type { WireEventRetention, WireRetentionPreview } from './rows/workspace/event-retention.ts'
 export type { WireSavedView } from './rows/workspace/saved-views.ts'
 export type { WireSearchSynonyms } from './rows/workspace/search-synonyms.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts'

@@ -36,6 +36,12 @@ const aSchedule: Maker = async ({ server, company, property, by }) => {
   return { params: { id } }
 }
 
+export const retentionSamples: Readonly<Record<string, Maker>> = {
+  'eventRetention.get': () => ({}),
+  'eventRetention.preview': () => ({ query: { months: 12 } }),
+  'eventRetention.save': () => ({ body: { eventMonths: 13 } }),
+}
+
 export const scheduleSamples: Readonly<Record<string, Maker>> = {
   'reportSchedules.list': () => ({}),
   'reportSchedules.create': ({ by }) => ({

@@ -39,6 +39,8 @@ export const reportFrame = {
   ...reportCounting,
   /** Events received and safe, but not yet counted. */
   pendingEvents: z.number().int(),
+  /** Events of earlier days are deleted by the setting of the company; null where all are kept. */
+  eventsFrom: dayOn.nullable(),
   /**
    * The range has figures of fewer users than this, which the company hides: figures are null, lists empty. Null where
    * they are shown.

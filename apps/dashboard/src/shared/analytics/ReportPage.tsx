@@ -7,6 +7,7 @@ import { useErrorText } from '../api/use-error-text.ts'
 import { situationOf } from '../property/situation-of.ts'
 import { useProperty } from '../property/use-property.ts'
 import type { RangeSearch } from './analytics-search.ts'
+import { EventsFrom } from './EventsFrom.tsx'
 import { FilterBar, type FilterChange } from './FilterBar.tsx'
 import { LevelNotice } from './LevelNotice.tsx'
 import { NothingInRange } from './NothingInRange.tsx'
@@ -60,6 +61,8 @@ type ContentProps<T> = Pick<ReportPageProps<T>, 'query' | 'isEmpty' | 'empty' | 
 interface ReportedRange {
   readonly pendingEvents: number
   readonly hiddenBelow: number | null
+  readonly from: string
+  readonly eventsFrom: string | null
 }
 
 function reportBody<T extends ReportedRange>({ isEmpty, empty, children }: ContentProps<T>, data: T) {
@@ -76,6 +79,7 @@ function ReportContent<T extends ReportedRange>(props: ContentProps<T>) {
     return (
       <div className={classes.body} data-stale={isPlaceholderData}>
         <PendingNote count={data.pendingEvents} isFetching={isFetching} onRefetch={() => void refetch()} />
+        <EventsFrom from={data.from} eventsFrom={data.eventsFrom} />
         {reportBody(props, data)}
       </div>
     )

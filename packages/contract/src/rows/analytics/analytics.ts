@@ -196,6 +196,8 @@ const segmentFigures = z.object({
   /** E of HEART, 0 to 100. */
   engagement: z.number().nullable(),
   retentionRate: z.number().nullable(),
+  /** Those of the overview that is narrowed to the segment. */
+  scores: metrics(['overall', ...letters]),
 })
 
 const namedSegment = segmentFigures.extend({ segmentId: count, name: z.string() })
@@ -327,8 +329,8 @@ export const analyticsRows = {
   segments: get(
     'heart/segments',
     'Compare user segments',
-    'Returns users, engagement and retention of the first 20 segments by name in a date range ' +
-      '(inclusive).',
+    'Returns users, sessions and every HEART score of all users and of the first 20 segments by name ' +
+      'in a date range (inclusive).',
   )
     .input(rangeOnly)
     .output(segmentsSchema),

@@ -59,6 +59,8 @@ export const guideReportSchema = z.object({
   limit: count,
   /** Events received and safe, but not yet counted. */
   pendingEvents: count,
+  /** As in other reports: events of earlier days are deleted; null where all are kept. */
+  eventsFrom: dayOn.nullable(),
   /** As in other reports: fewer users than this, so that figures are hidden; null where they are shown. */
   hiddenBelow: count.nullable(),
 })

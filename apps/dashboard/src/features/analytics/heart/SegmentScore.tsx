@@ -28,7 +28,6 @@ export function SegmentScore({ row, all, column }: SegmentScoreProps) {
   const { t } = useTranslation('analytics')
   const { figure, signed } = useFigureText()
   const { id: property } = useProperty()
-  if (row.scores === undefined) return <span aria-busy="true">…</span>
   const { value } = row.scores[column]
   const points = row.segment === null ? null : pointsAbove(row, all, column)
   return (

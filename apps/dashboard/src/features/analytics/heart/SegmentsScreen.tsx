@@ -12,7 +12,6 @@ import type { SegmentsSearch } from './heart-search.ts'
 import { type SegmentRow, sortSegments } from './segment-rows.ts'
 import { segmentSorts } from './segment-sorts.ts'
 import { useSegmentColumns } from './use-segment-columns.tsx'
-import { useSegmentScores } from './use-segment-scores.ts'
 
 interface SegmentsProps {
   readonly search: SegmentsSearch
@@ -23,26 +22,17 @@ interface SegmentTableProps extends SegmentsProps {
   readonly report: WireSegmentReport
 }
 
-function useRows({ report, search }: SegmentTableProps): readonly SegmentRow[] {
+function useRows({ everybody, segments }: WireSegmentReport): readonly SegmentRow[] {
   const { t } = useTranslation('analytics')
-  const property = useProperty()
-  const { everybody, segments } = report
-  const rows = [
+  return [
     { ...everybody, segment: null, name: t('segments.everybody') },
     ...segments.map(({ segmentId, ...row }) => ({ ...row, segment: segmentId })),
   ]
-  const ids = rows.map(row => row.segment)
-  const scores = useSegmentScores(property.id, { ...search, segment: undefined }, ids)
-  return rows.map(({ segment, name, users, userShare, sessions }, index) => ({
-    ...{ segment, name, users, userShare, sessions },
-    scores: scores[index],
-  }))
 }
 
-function SegmentTable(props: SegmentTableProps) {
-  const { report, search, onSearch } = props
+function SegmentTable({ report, search, onSearch }: SegmentTableProps) {
   const { t } = useTranslation('analytics')
-  const rows = useRows(props)
+  const rows = useRows(report)
   const columns = useSegmentColumns(rows[0])
   const sort = search.sort ?? 'name'
   const order = search.order ?? 'ASC'

@@ -1,18 +1,17 @@
+import type { WireAnalyticsOverview } from '@waymark/contract'
 import type { CountColumn, ScoreColumn, SegmentSort } from './segment-sorts.ts'
-import type { SegmentScores } from './use-segment-scores.ts'
 
 /** One row of the matrix: all users (segment null), or those of a segment. */
 export interface SegmentRow extends Readonly<Record<CountColumn, number | null>> {
   readonly segment: number | null
   readonly name: string
-  /** Undefined while it is on its way. */
-  readonly scores: SegmentScores | undefined
+  readonly scores: WireAnalyticsOverview['scores']
 }
 
 const sortValue = (row: SegmentRow, sort: SegmentSort): string | number | null => {
   if (sort === 'name') return row.name
   if (sort === 'users' || sort === 'userShare' || sort === 'sessions') return row[sort]
-  return row.scores?.[sort].value ?? null
+  return row.scores[sort].value
 }
 
 /** Segments in order, all users before them; a segment without the value is last in both directions. */
@@ -40,6 +39,6 @@ export function pointsAbove(
   all: SegmentRow | undefined,
   column: ScoreColumn,
 ): number | null {
-  const [score, whole] = [row.scores?.[column].value ?? null, all?.scores?.[column].value ?? null]
+  const [score, whole] = [row.scores[column].value, all?.scores[column].value ?? null]
   return score === null || whole === null ? null : Math.round(score) - Math.round(whole)
 }

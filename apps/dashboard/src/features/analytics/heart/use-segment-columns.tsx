@@ -49,7 +49,7 @@ export function useSegmentColumns(all: SegmentRow | undefined): readonly ReportC
         isNumber: true,
         sortKey: key,
         render: row => <SegmentScore row={row} all={all} column={key} />,
-        cell: row => row.scores?.[key].value ?? null,
+        cell: row => row.scores[key].value,
       }),
     ),
   ]

@@ -11,6 +11,7 @@ import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import classes from './CompanySettings.module.css'
 import { useCompany } from './company-query.ts'
 import { DiscoveryRules } from './DiscoveryRules.tsx'
+import { EventRetention } from './EventRetention.tsx'
 import { SmallSamples } from './SmallSamples.tsx'
 import type { SwitchSearch } from './settings-search.ts'
 import { useAppDiscovery } from './use-app-discovery.ts'
@@ -103,6 +104,7 @@ export function AnalyticsSettingsScreen(props: AnalyticsSettingsProps) {
         </Panel>
         <WhatIsRecorded />
         <SmallSamples />
+        <EventRetention />
         <Discovery />
       </div>
     </>

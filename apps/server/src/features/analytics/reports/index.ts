@@ -1,5 +1,5 @@
 export { readHeartScores } from './analytics/heart-scores.ts'
-export type { AnalyticsDependencies } from './analytics/open-report.ts'
+export { type AnalyticsDependencies, whileThere } from './analytics/open-report.ts'
 export { type AnsweredMessage, readNewAnswers } from './analytics/read-new-answers.ts'
 export { readWeek } from './analytics/read-week.ts'
 export { openFilterSets } from './filter-sets.ts'

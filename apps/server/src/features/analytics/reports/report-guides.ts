@@ -102,6 +102,7 @@ export function reportGuides(
       page,
       limit,
       pendingEvents: lag.pendingEvents,
+      eventsFrom: report.eventsFrom,
     }
   })
 }

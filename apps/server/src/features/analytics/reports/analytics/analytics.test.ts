@@ -726,6 +726,7 @@ describe('segments side by side', () => {
         sessions: sessions.length,
         engagement: expect.closeTo((sessions.filter(one => one.isEngaged).length / sessions.length) * 100, 6),
         retentionRate: 1,
+        scores: expect.any(Object),
       },
     ])
     expect(body.everybody).toMatchObject({
@@ -735,6 +736,19 @@ describe('segments side by side', () => {
     })
     expect(body.totalSegments).toBe(2)
   })
+
+  it.each(['', 'compare=none&', 'from=2026-02-20&to=2026-02-26&'])(
+    'EVENT-74 the scores of each segment are those of its overview (%s)',
+    async filter => {
+      const { everybody, segments } = await read<WireSegmentReport>(`heart/segments?${filter}`)
+      const scoresOf = async (query: string) =>
+        (await read<WireAnalyticsOverview>(`overview?${filter}${query}`)).scores
+      expect(everybody.scores).toEqual(await scoresOf(''))
+      expect(segments).not.toHaveLength(0)
+      for (const { segmentId, scores } of segments)
+        expect(scores).toEqual(await scoresOf(`segment=${segmentId}`))
+    },
+  )
 })
 
 describe('ranges, strangers and faults', () => {

@@ -8,6 +8,7 @@ import {
   type RangeInterval,
   startOfZonedDay,
 } from '@waymark/domain/analytics/analytics'
+import { keptFrom } from '@waymark/domain/analytics/event-retention'
 import { type ClickHouse, isPassing, type Question } from '../../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../../platform/database/index.ts'
@@ -43,6 +44,8 @@ export interface OpenReport {
   readonly days: { readonly from: string; readonly to: string }
   readonly previousDays: { readonly from: string; readonly to: string }
   readonly intervals: readonly IntervalDays[]
+  /** Events of earlier days are deleted; null where all are kept. */
+  readonly eventsFrom: string | null
 }
 
 /** Data source of a report, and the property that the report covers. */
@@ -60,6 +63,8 @@ export interface ReportFrame {
   readonly interval: RangeInterval
   readonly timeZone: string
   readonly pendingEvents: number
+  /** Events of earlier days are deleted; null where all are kept. */
+  readonly eventsFrom: string | null
   /** The range has fewer users than this, so that its figures are hidden; null where they are shown. */
   readonly hiddenBelow: number | null
 }
@@ -80,7 +85,11 @@ function openReport(
   scope: PropertyScope,
   asked: RangeQuery,
   now: Date,
-  narrowing: ReportNarrowing & Pick<ReportSpan, 'timeZone' | 'leastUsers'>,
+  {
+    eventMonths,
+    ...narrowing
+  }: ReportNarrowing &
+    Pick<ReportSpan, 'timeZone' | 'leastUsers'> & { readonly eventMonths: number | null },
 ): OpenReport {
   const { timeZone } = narrowing
   const range = readRange(asked, now, timeZone)
@@ -90,6 +99,7 @@ function openReport(
   return {
     days,
     previousDays,
+    eventsFrom: keptFrom(eventMonths, now.getTime()),
     intervals: intervalsOf(days.from, days.to, interval),
     span: {
       ...narrowing,
@@ -122,12 +132,12 @@ export async function readPart<T>(
   asked: RangeQuery,
   read: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
-  const { timeZone, leastUsers } = await requireAnalyticsOn(deps.database, scope)
+  const { timeZone, ...settings } = await requireAnalyticsOn(deps.database, scope)
   const now = deps.clock.now()
   // Before anything is read: a range that cannot be is refused without work.
   readRange(asked, now, timeZone)
   const narrowing = await whileThere(readNarrowing(deps, scope, asked))
-  const report = openReport(scope, asked, now, { ...narrowing, timeZone, leastUsers })
+  const report = openReport(scope, asked, now, { ...narrowing, ...settings, timeZone })
   const query = askOnce((question: Question) => deps.events.query(question)) as ClickHouse['query']
   return whileThere(read({ ...deps, events: { ...deps.events, query }, scope, report }))
 }
@@ -168,6 +178,7 @@ export function readReport<T extends Hiding>(
       interval: span.interval,
       timeZone: span.timeZone,
       pendingEvents: lag.pendingEvents,
+      eventsFrom: source.report.eventsFrom,
     }
   })
 }

@@ -7,6 +7,7 @@ import { type PersonFigures, readPeopleFigures } from '../../report-queries/anal
 import { sumOf } from './fold-days.ts'
 import { withoutSmallSamples } from './hide-small-samples.ts'
 import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readReport } from './open-report.ts'
+import { noScores, readSegmentScores } from './segment-scores.ts'
 
 /** As many segments stand side by side. */
 const maxSegments = 20
@@ -70,7 +71,7 @@ function figuresOf(
   people: readonly PersonFigures[],
   all: number,
   leastUsers: number,
-): Omit<WireSegmentFigures, 'segmentId' | 'name'> {
+): Omit<WireSegmentFigures, 'segmentId' | 'name' | 'scores'> {
   const here = people.filter(person => person.isHere)
   if (isSmallSample(here.length, leastUsers)) return noFigures
   const before = people.filter(person => person.wasHere)
@@ -98,6 +99,13 @@ export function reportSegments(
       readSegments(source),
       readPeopleFigures(source.events, source.report.span),
     ])
+    const scores = readSegmentScores(
+      source,
+      query,
+      segments.map(({ id }) => id),
+    )
+    // The failure is that of the whole report: it is awaited below.
+    scores.catch(() => undefined)
     const profiles =
       segments.length === 0 ? new Map<string, SegmentUser>() : await readProfiles(source, people)
     const nowMs = deps.clock.now().getTime()
@@ -111,16 +119,19 @@ export function reportSegments(
         const user = profiles.get(userId)
         return user !== undefined && evaluateUserSegment(conditions, user, nowMs).holds
       })
-    return withoutSmallSamples(source, {
+    const [scoresOfAll, ...scoresOfSegments] = await scores
+    const hidden = await withoutSmallSamples(source, {
       everybody,
-      segments: segments.map(({ id, name, conditions }) => ({
+      segments: segments.map(({ id, name, conditions }, index) => ({
         segmentId: id,
         name,
+        scores: scoresOfSegments[index] ?? noScores,
         ...(isKnown(conditions)
           ? figuresOf(membersOf(conditions), everybody.users ?? 0, source.report.span.leastUsers)
           : noFigures),
       })),
       totalSegments: segments[0]?.total ?? 0,
     })
+    return { ...hidden, everybody: { ...hidden.everybody, scores: scoresOfAll ?? noScores } }
   })
 }

@@ -1,0 +1,2 @@
+export { retentionJob } from './enforce-retention.ts'
+export { eventRetentionRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { eventMonthsOf, keptFrom, retentionMonths } from './event-retention.ts'
