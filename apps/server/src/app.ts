@@ -3,10 +3,10 @@ import type { Contract } from '@waymark/contract'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, endUserDependencies, packageDependencies, sessionDependencies } from './app-parts.ts'
 import { closeInTime } from './close-in-time.ts'
+import { eventRetentionRoutes } from './features/analytics/event-retention/index.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
 import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
-import { eventRetentionRoutes } from './features/analytics/event-retention/index.ts'
 import { reportScheduleRoutes } from './features/analytics/report-schedules/index.ts'
 import { reportRoutes } from './features/analytics/reports/index.ts'
 import { chapterRoutes } from './features/content/chapters/index.ts'
@@ -164,6 +164,21 @@ const storedRoutes = (stores: Pick<Stores, 'database'>) => ({
   recordingLevels: recordingLevelRoutes(stores),
 })
 
+/** Routes for how long events are kept, and for reports that are sent again and again. */
+const reportKeepingRoutes = ({
+  stores: { database, events },
+  clock,
+  background,
+  secret,
+  config,
+}: AppParts) => ({
+  eventRetention: eventRetentionRoutes({ database, events, clock }),
+  reportSchedules: reportScheduleRoutes({
+    ...{ database, clock, jobs: background.jobs, key: secret.key('report-schedule') },
+    allowPrivate: config.allowPrivateFetch,
+  }),
+})
+
 /** Router that handles every row of the contract; the assistant's own rows are raw routes, for speed. */
 function openRouter(
   parts: AppParts,
@@ -219,11 +234,7 @@ function openRouter(
     ...storedRoutes({ database }),
     ...guidanceRoutes(parts, session, images, keeping, reach),
     reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },
-    eventRetention: eventRetentionRoutes({ database, events: stores.events, clock }),
-    reportSchedules: reportScheduleRoutes({
-      ...{ database, clock, jobs: parts.background.jobs, key: parts.secret.key('report-schedule') },
-      allowPrivate: parts.config.allowPrivateFetch,
-    }),
+    ...reportKeepingRoutes(parts),
     search: { ...searchRoutes({ database }), ...copilotQuestionRoutes({ database }) },
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type EventDrain, startEventDrain } from './features/analytics/events/index.ts'
 import { retentionJob } from './features/analytics/event-retention/index.ts'
+import { type EventDrain, startEventDrain } from './features/analytics/events/index.ts'
 import { scheduleJobs } from './features/analytics/report-schedules/index.ts'
 import { surveyExportWork } from './features/analytics/tasks/index.ts'
 import { alarmJob } from './features/content/guide-alarms/index.ts'

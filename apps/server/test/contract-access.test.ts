@@ -485,6 +485,7 @@ const askEvents = new Set([
   'endUsers.activity',
   'endUsers.sessions',
   'endUsers.answers',
+  'eventRetention.preview',
   'foreignUsers.activity',
 ])
 /** Comments come with the call. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApp } from '../src/app.ts'
 import { jobWorks } from '../src/background.ts'
-import { openImageStorage, openPictureReader } from '../src/features/content/images/index.ts'
 import { scheduleRunQueue } from '../src/features/analytics/report-schedules/index.ts'
+import { openImageStorage, openPictureReader } from '../src/features/content/images/index.ts'
 import { inviteJob, inviteQueue } from '../src/features/identity/magic-links/index.ts'
 import { markInvited, renameJob, renameQueue } from '../src/features/people/people/index.ts'
 import { type JobRunner, runJob } from '../src/features/workspace/background-jobs/index.ts'
@@ -158,6 +158,17 @@ function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
   }
 }
 
+/** Keeps what is queued: runs of scheduled reports apart from the rest. */
+function openQueue() {
+  const waiting: QueuedJob[] = []
+  const scheduleRuns: object[] = []
+  const enqueue = async (_: unknown, name: string, work: object) => {
+    if (name === scheduleRunQueue) scheduleRuns.push(work)
+    else waiting.push({ name, work })
+  }
+  return { waiting, scheduleRuns, enqueue }
+}
+
 /** Runs the queued jobs, and those that they queue, in their order. */
 async function runQueued(
   waiting: QueuedJob[],
@@ -190,8 +201,7 @@ export async function openServer({
   let address = ''
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env })
   const files = openFiles(config)
-  const waiting: QueuedJob[] = []
-  const scheduleRuns: object[] = []
+  const { waiting, scheduleRuns, enqueue } = openQueue()
   const secret = secretFrom(testSecret)
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
   const mailBox = mailBoxOf(mails)
@@ -208,12 +218,7 @@ export async function openServer({
     // No events are drained here: a test that reads reports writes them itself.
     background: {
       wakeDrain: () => {},
-      jobs: {
-        enqueue: async (_, name, work) => {
-          if (name === scheduleRunQueue) scheduleRuns.push(work)
-          else waiting.push({ name, work })
-        },
-      },
+      jobs: { enqueue },
       mailBox,
     },
     publicAddress: () => address,

@@ -108,57 +108,73 @@ function validationOf(told: Told) {
   }
 }
 
-/** Everything about one period. */
-function figuresOf(usage: RandomUsage, now: Period, before: Period, both: Period) {
-  const { told } = usage
-  const part = within(told, now)
-  const users = usersOf(part).size
+/** A period with what lies in it, and the two periods of the report. */
+interface Part {
+  readonly told: Told
+  readonly here: Told
+  readonly now: Period
+  readonly both: Period
+  readonly users: number
+  readonly retention: ReturnType<typeof retentionOf>
+  readonly happiness: ReturnType<typeof happinessOf>
+}
+
+const countIn = (part: Told, ...types: readonly EndUserEventType[]) => ofType(part, ...types).length
+const peopleIn = (part: Told, ...types: readonly EndUserEventType[]) => usersOf(ofType(part, ...types)).size
+const emptySearches = (part: Told) =>
+  ofType(part, 'search_performed').filter(one => !((one.event.results ?? 0) > 0)).length
+
+function engagementOf({ told, now, both, users }: Part) {
   const sessions = sessionsIn(told, now, both.to)
   const engaged = sessions.filter(one => one.isEngaged).length
   const durationS = sum(sessions.map(one => one.durationS))
-  const [pages, known] = [pagesOf(part).size, pagesOf(within(told, { from: 0, to: now.to })).size]
-  const retention = retentionOf(told, now, before)
-  const happiness = happinessOf(part)
-  const searches = ofType(part, 'search_performed')
-  const found = searches.filter(one => (one.event.results ?? 0) > 0).length
-  const tooltips = ofType(part, 'tooltip_shown')
-  const shown = ofType(part, 'message_shown')
-  const count = (...types: readonly EndUserEventType[]) => ofType(part, ...types).length
-  const people = (...types: readonly EndUserEventType[]) => usersOf(ofType(part, ...types)).size
-  const coverage = share(pages, known)
+  return {
+    totals: {
+      ...{ sessions: sessions.length, engaged },
+      averageDurationS: quotient(durationS, sessions.length),
+      durationPerUserS: quotient(durationS, users),
+    },
+  }
+}
+
+function adoptionOf({ told, here, now, users, retention }: Part) {
+  const [pages, known] = [pagesOf(here).size, pagesOf(within(told, { from: 0, to: now.to })).size]
+  return {
+    totals: {
+      ...{ users, pages, knownPages: known, appCoverage: share(pages, known), goalReached: null },
+      growthRate: quotient(users - retention.usersBefore, retention.usersBefore),
+    },
+  }
+}
+
+function overviewOf(part: Part) {
+  const { here, users, retention, happiness } = part
+  const [engagement, adoption] = [engagementOf(part).totals, adoptionOf(part).totals]
+  const engagedRate = share(engagement.engaged, engagement.sessions)
   const letters = {
-    happiness: happiness.score,
-    engagement: percent(share(engaged, sessions.length)),
-    adoption: percent(coverage),
-    retention: retention.score,
+    ...{ happiness: happiness.score, engagement: percent(engagedRate) },
+    ...{ adoption: percent(adoption.appCoverage), retention: retention.score },
   }
   const overall = meanOfKnown(Object.values(letters))
   return {
-    overview: {
-      scores: { ...letters, taskSuccess: null, overall: overall === null ? null : Math.round(overall) },
-      totals: {
-        ...{ users, sessions: sessions.length, appCoverage: coverage, nps: happiness.nps },
-        averageDurationS: quotient(durationS, sessions.length),
-        engagedRate: share(engaged, sessions.length),
-        retentionRate: retention.retentionRate,
-        guidesStarted: count('guide_started'),
-        announcementViews: shown.length,
-        searchesWithoutResult: searches.length - found,
-      },
+    scores: { ...letters, taskSuccess: null, overall: overall === null ? null : Math.round(overall) },
+    totals: {
+      ...{ users, sessions: engagement.sessions, appCoverage: adoption.appCoverage, nps: happiness.nps },
+      ...{ averageDurationS: engagement.averageDurationS, engagedRate },
+      retentionRate: retention.retentionRate,
+      guidesStarted: countIn(here, 'guide_started'),
+      announcementViews: countIn(here, 'message_shown'),
+      searchesWithoutResult: emptySearches(here),
     },
-    'heart/adoption': {
-      totals: {
-        ...{ users, pages, knownPages: known, appCoverage: coverage, goalReached: null },
-        growthRate: quotient(users - retention.usersBefore, retention.usersBefore),
-      },
-    },
-    'heart/engagement': {
-      totals: {
-        ...{ sessions: sessions.length, engaged },
-        averageDurationS: quotient(durationS, sessions.length),
-        durationPerUserS: quotient(durationS, users),
-      },
-    },
+  }
+}
+
+function heartOf(part: Part) {
+  const { users, retention, happiness } = part
+  return {
+    overview: overviewOf(part),
+    'heart/adoption': adoptionOf(part),
+    'heart/engagement': engagementOf(part),
     'heart/retention': {
       totals: {
         ...{ retentionRate: retention.retentionRate, stickiness: retention.stickiness },
@@ -171,52 +187,71 @@ function figuresOf(usage: RandomUsage, now: Period, before: Period, both: Period
         ...{ surveyScore: happiness.surveyScore, surveyResponses: happiness.surveyCount },
       },
     },
-    'heart/task-success/tags': {
-      totals: {
-        interactions: ofType(part, 'click').filter(one => (one.event.elementTagId ?? 0) > 0).length,
-      },
+  }
+}
+
+function searchOf({ told, here, now, both }: Part) {
+  const searches = countIn(here, 'search_performed')
+  return {
+    totals: {
+      ...{ searches, searchUsers: peopleIn(here, 'search_performed') },
+      resultRate: share(searches - emptySearches(here), searches),
+      clickRate: share(openedIn(within(told, both), now), searches),
     },
+  }
+}
+
+function contentOf(part: Part) {
+  const { here, happiness } = part
+  const tooltips = ofType(here, 'tooltip_shown')
+  const views = { views: countIn(here, 'message_shown'), uniqueViews: peopleIn(here, 'message_shown') }
+  return {
     'content/overview': {
       totals: {
-        ...{ assistantOpens: count('assistant_opened'), assistantUsers: people('assistant_opened') },
-        ...{ guidesStarted: count('guide_started'), announcementViews: shown.length },
-        ...{ searches: searches.length, searchesWithoutResult: searches.length - found },
+        assistantOpens: countIn(here, 'assistant_opened'),
+        assistantUsers: peopleIn(here, 'assistant_opened'),
+        guidesStarted: countIn(here, 'guide_started'),
+        announcementViews: views.views,
+        searches: countIn(here, 'search_performed'),
+        searchesWithoutResult: emptySearches(here),
       },
     },
-    'content/search': {
-      totals: {
-        ...{ searches: searches.length, searchUsers: people('search_performed') },
-        resultRate: share(found, searches.length),
-        clickRate: share(openedIn(within(told, both), now), searches.length),
-      },
-    },
+    'content/search': searchOf(part),
     'content/announcements': {
       totals: {
-        ...{ views: shown.length, uniqueViews: usersOf(shown).size, interactions: count('message_link') },
-        rate: share(people('message_link'), usersOf(shown).size),
+        ...{ ...views, interactions: countIn(here, 'message_link') },
+        rate: share(peopleIn(here, 'message_link'), views.uniqueViews),
       },
     },
     'content/surveys': {
       totals: {
         ...{ responses: happiness.surveyCount, average: happiness.average },
-        responseRate: responseRate(part, messageSlots.survey),
+        responseRate: responseRate(here, messageSlots.survey),
       },
     },
     'content/surveys/nps': {
       totals: {
         ...{ nps: happiness.nps, responses: happiness.npsCount },
-        responseRate: responseRate(part, messageSlots.nps),
+        responseRate: responseRate(here, messageSlots.nps),
       },
     },
     'content/tooltips': {
       totals: {
         ...{ tooltipViews: tooltips.length, tooltipUsers: usersOf(tooltips).size },
-        tooltipLinks: count('tooltip_link'),
+        tooltipLinks: countIn(here, 'tooltip_link'),
         averageS: mean(tooltips.map(one => (one.event.durationMs ?? 0) / 1_000)),
       },
     },
-    'content/validators': { totals: validationOf(part) },
-  } as const
+    'content/validators': { totals: validationOf(here) },
+  }
+}
+
+/** Every report of one period. */
+function figuresOf({ told }: RandomUsage, now: Period, before: Period, both: Period) {
+  const here = within(told, now)
+  const known = { users: usersOf(here).size, retention: retentionOf(told, now, before) }
+  const part: Part = { told, here, now, both, ...known, happiness: happinessOf(here) }
+  return { ...heartOf(part), ...contentOf(part) }
 }
 
 export type ReferenceReport = keyof ReturnType<typeof figuresOf>

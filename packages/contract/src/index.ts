@@ -159,6 +159,7 @@ export type {
 } from './rows/analytics/message-reports.ts'
 export type { WireNpsInsight } from './rows/analytics/nps-insight.ts'
 export type { WirePageSegment } from './rows/analytics/page-segments.ts'
+export type { WireReportSchedule, WireScheduleTarget } from './rows/analytics/report-schedules.ts'
 export type {
   WireGuideDetail,
   WireGuideFigures,
@@ -243,6 +244,7 @@ export type {
 } from './rows/workspace/applications.ts'
 export type { WireAuditEntry } from './rows/workspace/audit.ts'
 export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/workspace/companies.ts'
+export type { WireEventRetention, WireRetentionPreview } from './rows/workspace/event-retention.ts'
 export type { WireExtensionInstallation } from './rows/workspace/extension-rows.ts'
 export type { WireExtensionSession } from './rows/workspace/extension-session-list-rows.ts'
 export type { WireFoundDocument, WireIntegration } from './rows/workspace/integrations.ts'
@@ -250,8 +252,6 @@ export type { WireJob } from './rows/workspace/jobs.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/workspace/properties.ts'
 export type { WireAssistantTexts, WireContentSettings } from './rows/workspace/property-edits.ts'
 export type { WireRecordingLevels } from './rows/workspace/recording-levels.ts'
-export type { WireReportSchedule, WireScheduleTarget } from './rows/analytics/report-schedules.ts'
-export type { WireEventRetention, WireRetentionPreview } from './rows/workspace/event-retention.ts'
 export type { WireSavedView } from './rows/workspace/saved-views.ts'
 export type { WireSearchSynonyms } from './rows/workspace/search-synonyms.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts'

@@ -44,11 +44,11 @@ export const retentionSamples: Readonly<Record<string, Maker>> = {
 
 export const scheduleSamples: Readonly<Record<string, Maker>> = {
   'reportSchedules.list': () => ({}),
-  'reportSchedules.create': ({ by }) => ({
+  'reportSchedules.create': ({ admin }) => ({
     body: {
       ...{ name: 'Guides', report: 'guides', every: 'weekly' },
       filters: { segment: null, pageSegment: null, language: null },
-      target: { kind: 'mail', recipients: [by.email] },
+      target: { kind: 'mail', recipients: [admin.email] },
     },
   }),
   'reportSchedules.save': withBody(aSchedule, { isPaused: true }),

@@ -1,5 +1,6 @@
 import { Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../format/intl-formats.ts'
 
 interface EventsFromProps {
   /** First day of the range. */
@@ -12,6 +13,6 @@ interface EventsFromProps {
 export function EventsFrom({ from, eventsFrom }: EventsFromProps) {
   const { t, i18n } = useTranslation('analytics')
   if (eventsFrom === null || from >= eventsFrom) return null
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
   return <Notice>{t('eventsFrom', { day: format.format(new Date(`${eventsFrom}T00:00:00Z`)) })}</Notice>
 }

@@ -33,18 +33,31 @@ const taskRow = z.object({
   rate: z.number().nullable(),
   rateBefore: z.number().nullable(),
   medianS: z.number().nullable(),
+  /** Nine of ten completions took no longer. */
+  p90S: z.number().nullable(),
 })
 export type WireTaskRow = z.infer<typeof taskRow>
 
 const taskReportSchema = z.object({
   ...reportFrame,
   scores: metrics(['taskSuccess']),
-  totals: metrics(['starts', 'completions', 'abandoned', 'medianS']),
+  totals: metrics(['starts', 'completions', 'abandoned', 'medianS', 'p90S']),
   points: points(['taskSuccess', 'starts', 'completions']),
   /** Most started first. */
   tasks: z.array(taskRow),
-  /** Of one task: its actions in order, with the sessions that reached each after the start. */
-  actions: z.array(z.object({ kind: z.enum(['elementTag', 'page']), label: z.string(), reached: count })),
+  /** Of one task: its actions in order. */
+  actions: z.array(
+    z.object({
+      kind: z.enum(['elementTag', 'page']),
+      label: z.string(),
+      /** Sessions that reached it after the start, whatever they did between. */
+      reached: count,
+      /** Sessions that reached it after each action before it, in their order. */
+      inOrder: count,
+      /** Median of seconds from the start to it, of those sessions. */
+      medianS: z.number().nullable(),
+    }),
+  ),
   description: z.string(),
 })
 export type WireTaskReport = z.infer<typeof taskReportSchema>

@@ -64,7 +64,7 @@ export const eventRetentionRows = {
       method: 'PUT',
       path,
       tag,
-      summary: 'Set how long events are kept',
+      summary: 'Update how long events are kept',
       description:
         'Events of earlier months are deleted every night and cannot be restored. Every figure of those days ' +
         'disappears, because reports count users and sessions again for each range. Null keeps all events.',

@@ -11,9 +11,13 @@ it.each([
   expect(keptFrom(months, Date.parse(now))).toBe(day)
 })
 
-it.each([[null], [{}], [{ eventMonths: null }], [{ eventMonths: '3' }], [{ eventMonths: 0 }], [{ eventMonths: 1.5 }]])(
-  'RETAIN-1 a company with the configuration %j keeps all events',
-  config => {
-    expect(eventMonthsOf(config)).toBeNull()
-  },
-)
+it.each([
+  [null],
+  [{}],
+  [{ eventMonths: null }],
+  [{ eventMonths: '3' }],
+  [{ eventMonths: 0 }],
+  [{ eventMonths: 1.5 }],
+])('RETAIN-1 a company with the configuration %j keeps all events', config => {
+  expect(eventMonthsOf(config)).toBeNull()
+})

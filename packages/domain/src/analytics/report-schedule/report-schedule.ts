@@ -1,5 +1,5 @@
 import type { Section } from '../../identity/access/index.ts'
-import { addDays, intervalKey, startOfZonedDay, dayInZone } from '../analytics/index.ts'
+import { addDays, dayInZone, intervalKey, startOfZonedDay } from '../analytics/index.ts'
 
 /** Reports whose table can be sent as a CSV file by a schedule, each with the section that shows it. */
 export const scheduledReports = {

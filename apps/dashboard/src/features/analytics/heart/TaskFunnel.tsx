@@ -1,42 +1,50 @@
 import type { WireTaskReport } from '@waymark/contract'
 import { Button, DataTable } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
 import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { ShareBars } from '../../../shared/analytics/ShareBars.tsx'
+import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import classes from './TaskTable.module.css'
 
 interface FunnelStep {
   readonly place: number
   readonly label: string
+  /** Sessions that did the actions until here in their order. */
+  readonly inOrder: number
+  /** Sessions that reached it after the start in any order. */
   readonly reached: number
   /** Of the starts, 0 to 1. */
   readonly share: number | null
-  /** How many fewer sessions than at the action before; negative where middle actions were skipped. */
+  /** How many fewer sessions than at the action before. */
   readonly drop: number
+  /** Median of seconds from the start. */
+  readonly medianS: number | null
 }
 
 function stepsOf({ actions }: WireTaskReport): readonly FunnelStep[] {
-  const starts = actions[0]?.reached ?? 0
-  return actions.map(({ label, reached }, index) => ({
+  const starts = actions[0]?.inOrder ?? 0
+  return actions.map(({ label, reached, inOrder, medianS }, index) => ({
     place: index + 1,
     label: `${index + 1}. ${label}`,
-    reached,
-    share: starts === 0 ? null : reached / starts,
-    drop: index === 0 ? 0 : (actions[index - 1]?.reached ?? 0) - reached,
+    ...{ reached, inOrder, medianS },
+    share: starts === 0 ? null : inOrder / starts,
+    drop: index === 0 ? 0 : (actions[index - 1]?.inOrder ?? 0) - inOrder,
   }))
 }
 
 function useColumns(): readonly ReportColumn<FunnelStep>[] {
   const { t } = useTranslation('analytics')
   const { figure } = useFigureText()
-  const number = (key: 'reached' | 'share' | 'drop'): ReportColumn<FunnelStep> => ({
+  const kinds = { share: 'rate', medianS: 'seconds' } as const
+  const number = (key: 'inOrder' | 'reached' | 'share' | 'drop' | 'medianS'): ReportColumn<FunnelStep> => ({
     key,
     header: t(`taskSuccess.funnel.${key}`),
     isNumber: true,
-    render: row => figure(key === 'share' ? 'rate' : 'count', row[key]),
+    render: row => figure(key === 'share' || key === 'medianS' ? kinds[key] : 'count', row[key]),
     cell: row => row[key],
   })
   const action: ReportColumn<FunnelStep> = {
@@ -45,10 +53,10 @@ function useColumns(): readonly ReportColumn<FunnelStep>[] {
     render: row => row.label,
     cell: row => row.label,
   }
-  return [action, number('reached'), number('share'), number('drop')]
+  return [action, number('inOrder'), number('share'), number('drop'), number('medianS'), number('reached')]
 }
 
-/** One task: how many sessions reached each of its actions. */
+/** One task: how many sessions reached each of its actions in their order, after what time, and its success over time. */
 export function TaskFunnel({
   report,
   onBack,
@@ -62,12 +70,19 @@ export function TaskFunnel({
   const title = t('taskSuccess.funnel.title')
   return (
     <>
+      <TimeChart
+        title={t('taskSuccess.rateOverTime')}
+        report={report}
+        marks="lines"
+        top={100}
+        series={[seriesOf(report.points, 'taskSuccess', t('taskSuccess.rate'), 'score')]}
+      />
       <ReportCard title={title} aside={<Button onClick={onBack}>{t('taskSuccess.funnel.all')}</Button>}>
         {report.description === '' ? null : <p className={classes.description}>{report.description}</p>}
         <ShareBars
           label={title}
-          whole={steps[0]?.reached ?? 0}
-          rows={steps.map(({ place, label, reached }) => ({ key: String(place), label, count: reached }))}
+          whole={steps[0]?.inOrder ?? 0}
+          rows={steps.map(({ place, label, inOrder }) => ({ key: String(place), label, count: inOrder }))}
         />
       </ReportCard>
       <ReportCard

@@ -67,6 +67,7 @@ function Figures({ report }: { readonly report: WireTaskReport }) {
           tile('completions'),
           tile('abandoned'),
           { key: 'median', label: t('taskSuccess.median'), kind: 'seconds', metric: totals.medianS },
+          { key: 'p90', label: t('taskSuccess.p90'), kind: 'seconds', metric: totals.p90S },
         ]}
       />
     </>

@@ -3,7 +3,9 @@ import { pointsAbove, type SegmentRow, sortSegments } from './segment-rows.ts'
 import { scoreColumns } from './segment-sorts.ts'
 
 const scored = (value: number | null) =>
-  Object.fromEntries(scoreColumns.map(name => [name, { value, previous: null }])) as unknown as SegmentRow['scores']
+  Object.fromEntries(
+    scoreColumns.map(name => [name, { value, previous: null }]),
+  ) as unknown as SegmentRow['scores']
 const row = (
   segment: number | null,
   name: string,

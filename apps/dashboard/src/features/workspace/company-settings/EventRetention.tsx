@@ -7,6 +7,7 @@ import { useDenied } from '../../../shared/access/use-denied.ts'
 import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
+import { dateFormat, numberFormat } from '../../../shared/format/intl-formats.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
@@ -18,7 +19,7 @@ const all = 'all'
 
 function useDayText() {
   const { i18n } = useTranslation('settings')
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
@@ -84,7 +85,7 @@ function RetentionQuestion({ months, isBusy, onCancel, onConfirm }: QuestionProp
                   <li key={one.propertyId}>
                     {t('analytics.retentionRow', {
                       name: one.name,
-                      events: one.events.toLocaleString(i18n.language),
+                      events: numberFormat(i18n.language).format(one.events),
                       day: dayText(one.firstOn),
                     })}
                   </li>
@@ -108,7 +109,9 @@ function RetentionField({ retention }: { readonly retention: WireEventRetention 
   const change = useSaveRetention(useProperty().company.id)
   const [asked, ask] = useState<number | null>(null)
   const { eventMonths, keptFrom, version, may } = retention
-  const months = [...new Set([...offered, ...(eventMonths === null ? [] : [eventMonths])])].sort((a, b) => a - b)
+  const months = [...new Set([...offered, ...(eventMonths === null ? [] : [eventMonths])])].sort(
+    (a, b) => a - b,
+  )
   const save = (next: number | null) =>
     change.mutate({ version, eventMonths: next }, { onSettled: () => ask(null) })
   return (

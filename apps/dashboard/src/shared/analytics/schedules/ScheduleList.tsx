@@ -1,5 +1,5 @@
 import type { WireReportSchedule } from '@waymark/contract'
-import { ActionMenu, EmptyState, StatusBadge } from '@waymark/kit'
+import { ActionMenu, EmptyState, type MenuAction, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { EventWhen } from '../EventWhen.tsx'
 import classes from './ScheduleList.module.css'
@@ -45,62 +45,43 @@ function useTargetText() {
       : t('toBucket', { place: `${target.endpoint}/${target.bucket}/${target.prefix}` })
 }
 
-function Item({
-  schedule,
-  denied,
-  onEdit,
-  onDelete,
-}: Omit<ScheduleListProps, 'schedules'> & {
-  readonly schedule: WireReportSchedule
-}) {
+type ItemProps = Omit<ScheduleListProps, 'schedules'> & { readonly schedule: WireReportSchedule }
+
+/** What can be done with a schedule. */
+function useActions({ schedule, denied, onEdit, onDelete }: ItemProps): readonly MenuAction[] {
   const { t } = useTranslation(['schedules', 'common'])
-  const targetText = useTargetText()
   const { send, pause } = useScheduleActions()
-  const { name, report, every, isPaused, nextAt, lastRun } = schedule
+  const { isPaused } = schedule
   const action = { unavailable: denied }
+  return [
+    { ...action, id: 'send', label: t('sendNow'), icon: 'mail', onSelect: () => send.mutate(schedule) },
+    {
+      ...{ ...action, id: 'pause', label: t(isPaused ? 'resume' : 'pause') },
+      onSelect: () => pause.mutate({ schedule, isPaused: !isPaused }),
+    },
+    { ...action, id: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onEdit(schedule) },
+    {
+      ...{ ...action, id: 'delete', label: t('common:actions.delete'), icon: 'trash', isDanger: true },
+      onSelect: () => onDelete(schedule),
+    },
+  ]
+}
+
+function Item(props: ItemProps) {
+  const { t } = useTranslation('schedules')
+  const targetText = useTargetText()
+  const actions = useActions(props)
+  const { schedule } = props
+  const { name, report, every, nextAt, lastRun } = schedule
   return (
     <li className={classes.item} aria-label={name}>
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
-        <ActionMenu
-          label={t('actionsOf', { name })}
-          groups={[
-            {
-              id: 'actions',
-              actions: [
-                {
-                  ...action,
-                  id: 'send',
-                  label: t('sendNow'),
-                  icon: 'mail',
-                  onSelect: () => send.mutate(schedule),
-                },
-                {
-                  ...action,
-                  id: 'pause',
-                  label: t(isPaused ? 'resume' : 'pause'),
-                  onSelect: () => pause.mutate({ schedule, isPaused: !isPaused }),
-                },
-                { ...action, id: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onEdit(schedule) },
-                {
-                  ...action,
-                  ...{ id: 'delete', label: t('common:actions.delete'), icon: 'trash', isDanger: true },
-                  onSelect: () => onDelete(schedule),
-                },
-              ],
-            },
-          ]}
-        />
+        <ActionMenu label={t('actionsOf', { name })} groups={[{ id: 'actions', actions }]} />
       </div>
       <p className={classes.note}>
-        {t(`reports.${report}`)} · {t(`every.${every}`)} ·{' '}
-        {nextAt === null ? (
-          t('paused')
-        ) : (
-          <>
-            {t('next')} <EventWhen at={nextAt} />
-          </>
-        )}
+        {t(`reports.${report}`)} · {t(`every.${every}`)} · {nextAt === null ? t('paused') : t('next')}{' '}
+        {nextAt === null ? null : <EventWhen at={nextAt} />}
       </p>
       <p className={classes.note}>{targetText(schedule)}</p>
       <LastRun lastRun={lastRun} />

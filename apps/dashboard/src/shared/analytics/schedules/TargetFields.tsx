@@ -28,12 +28,7 @@ export function TargetFields({ field, isNew, noBucket }: TargetFieldsProps) {
         <TextAreaField {...field('recipients')} label={t('recipients')} description={t('recipientsText')} />
       ) : (
         <>
-          <TextField
-            {...field('endpoint')}
-            label={t('endpoint')}
-            placeholder="https://s3.eu-central-1.amazonaws.com"
-            maxLength={2048}
-          />
+          <TextField {...field('endpoint')} label={t('endpoint')} maxLength={2048} />
           <TextField {...field('bucket')} label={t('bucket')} maxLength={63} />
           <TextField {...field('prefix')} label={t('prefix')} description={t('prefixText')} maxLength={500} />
           <TextField {...field('region')} label={t('region')} maxLength={60} />

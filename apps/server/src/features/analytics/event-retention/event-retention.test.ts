@@ -19,7 +19,9 @@ beforeAll(async () => {
     events,
     [
       // November is of this company alone, December of both.
-      ...['2025-11-10', '2025-12-10', '2025-12-31', '2026-01-01', '2026-02-10'].map(day => opened(property, day)),
+      ...['2025-11-10', '2025-12-10', '2025-12-31', '2026-01-01', '2026-02-10'].map(day =>
+        opened(property, day),
+      ),
       ...['2025-12-11', '2026-02-11'].map(day => opened(stranger.property, day)),
     ],
     'told',
@@ -32,7 +34,12 @@ afterAll(async () => {
 
 function opened(property: Property, day: string) {
   const at = Date.parse(`${day}T12:00:00Z`)
-  const subject = { companyId: property.companyId, propertyId: property.id, userId: 'ann', isAnonymous: false }
+  const subject = {
+    companyId: property.companyId,
+    propertyId: property.id,
+    userId: 'ann',
+    isAnonymous: false,
+  }
   return {
     subject: { ...subject, sessionId: '', receivedAt: at },
     event: { id: randomUUID(), type: 'assistant_opened' as const, at, occurredAt: at },
@@ -47,8 +54,7 @@ const daysOf = async ({ id }: Property) =>
     })
   ).map(({ day }) => day)
 
-const enforce = () =>
-  enforceRetention({ database: store.server.database, events, clock: store.server.clock })
+const enforce = () => enforceRetention({ database: store.server.database, events, clock: store.server.clock })
 
 it('RETAIN-2 a preview counts what a number of months deletes, and deletes nothing', async () => {
   const { body } = await store.world.admin.api.get<WireRetentionPreview>(`${path}/preview?months=2`)

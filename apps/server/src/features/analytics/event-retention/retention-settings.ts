@@ -5,8 +5,8 @@ import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
 import { changeCompany } from '../../workspace/companies/index.ts'
-import { whileThere } from '../reports/index.ts'
 import { countOldEvents } from '../report-queries/old-events.ts'
+import { whileThere } from '../reports/index.ts'
 
 export interface RetentionDependencies {
   readonly database: Database

@@ -41,7 +41,7 @@ async function columnsOf(
   return {
     ...(name === undefined ? {} : { name }),
     ...{ every, is_paused: isPaused, manager_id: scope.actor.managerId },
-    // A schedule that was paused goes on with the next period, not with those it missed.
+    // A schedule that was paused continues from the next period; those that it missed are not sent.
     next_at: new Date(nextRunMs(every, deps.clock.now().getTime(), timeZone)),
     ...(target === undefined ? {} : await targetColumns(tx, deps, scope, { report: row.report, target })),
   }

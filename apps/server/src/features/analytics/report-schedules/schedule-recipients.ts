@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import type { Recipient } from '../../identity/notifications/index.ts'
 
 interface Member extends Recipient {
+  readonly isSuperAdmin: boolean
   readonly assignments: readonly RoleAssignment[]
 }
 
@@ -13,7 +14,7 @@ interface Place {
   readonly propertyId: number
 }
 
-/** Reads those of some members of the company who may view the report in the application now. */
+/** Reads those of some members of the company, or operators, who may view the report in the application now. */
 export async function readRecipients(
   tx: Tx,
   { companyId, propertyId }: Place,
@@ -25,14 +26,13 @@ export async function readRecipients(
       ? sql`manager.id = ANY(${[...who.ids]}::int[])`
       : sql`lower(manager.email) = ANY(${[...who.emails]}::text[])`
   const { rows } = await sql<Member>`
-    SELECT manager.id, manager.name, manager.email, manager.locale,
-      json_agg(json_build_object('roleName', a.role_name, 'targetType', a.target_type, 'targetId', a.target_id))
-        AS assignments
-    FROM role_assignment a JOIN manager ON manager.id = a.manager_id
-    WHERE a.company_id = ${companyId} AND ${chosen}
-    GROUP BY manager.id ORDER BY manager.id`.execute(tx)
-  return rows.filter(({ id: managerId, assignments }) => {
-    const role = effectiveRole({ isSuperAdmin: false, managerId, assignments }, { companyId, propertyId })
+    SELECT manager.id, manager.name, manager.email, manager.locale, manager.is_super_admin AS "isSuperAdmin",
+      (SELECT coalesce(json_agg(json_build_object(
+          'roleName', a.role_name, 'targetType', a.target_type, 'targetId', a.target_id)), '[]')
+        FROM role_assignment a WHERE a.manager_id = manager.id AND a.company_id = ${companyId}) AS assignments
+    FROM manager WHERE ${chosen} ORDER BY manager.id`.execute(tx)
+  return rows.filter(({ id: managerId, isSuperAdmin, assignments }) => {
+    const role = effectiveRole({ isSuperAdmin, managerId, assignments }, { companyId, propertyId })
     return mayAll(role, [`view:${scheduledReports[report]}`]).allowed
   })
 }

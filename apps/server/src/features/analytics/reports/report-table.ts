@@ -1,10 +1,10 @@
 import type { ScheduledReport } from '@waymark/domain/analytics/report-schedule'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { type AnalyticsDependencies, type RangeQuery, readReport } from './analytics/open-report.ts'
 import { readAdoption } from './analytics/adoption-figures.ts'
 import { readEngagement } from './analytics/engagement-figures.ts'
 import { readHappiness } from './analytics/happiness-figures.ts'
 import { listPages, listPageVisits } from './analytics/list-pages.ts'
+import { type AnalyticsDependencies, type RangeQuery, readReport } from './analytics/open-report.ts'
 import { reportAnnouncements } from './analytics/report-announcements.ts'
 import { reportContent } from './analytics/report-content.ts'
 import { reportOverview } from './analytics/report-overview.ts'
@@ -102,7 +102,7 @@ const heart = {
   tasks: async (deps, scope, range) =>
     tableOf((await reportTasks(deps, scope, range)).tasks, [
       ...(['taskId', 'name', 'isLive', 'pageSegment', 'actions', 'starts', 'completions'] as const),
-      ...(['abandoned', 'rate', 'rateBefore', 'medianS'] as const),
+      ...(['abandoned', 'rate', 'rateBefore', 'medianS', 'p90S'] as const),
     ]),
   tags: async (deps, scope, range) =>
     tableOf((await reportTags(deps, scope, range)).tags, [

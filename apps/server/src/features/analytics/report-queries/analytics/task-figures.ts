@@ -16,8 +16,14 @@ export interface TaskCounts {
   readonly users: number
   /** Middle of the times from the start to the completion; null without a completion. */
   readonly medianMs: number | null
+  /** The time that nine of ten of them did not exceed. */
+  readonly p90Ms: number | null
   /** Sessions that reached each action after the start; the first of them are the starts. */
   readonly reached: readonly number[]
+  /** Sessions that reached each action after the one before it, in the order of the task. */
+  readonly inOrder: readonly number[]
+  /** Middle of the times from the start to each action in that order; null where none reached it. */
+  readonly stepMedianMs: readonly (number | null)[]
 }
 
 /** A session that was begun before the range, or ends after it, is looked at whole. */
@@ -39,8 +45,14 @@ function runsSql(conditions: readonly string[]): string {
     index === 0 ? 'toUInt64(1)' : `toUInt64(arrayExists(t -> t > start, times${index}))`,
   )
   const last = conditions.length - 1
+  const ordered = conditions.map((_, index) =>
+    index === 0
+      ? 'start AS step0'
+      : `if(step${index - 1} = 0, 0, arrayMin(arrayFilter(t -> t > step${index - 1}, times${index}))) AS step${index}`,
+  )
   return `SELECT start, who, [${later.join(', ')}] AS done,
-      arrayMin(arrayFilter(t -> t > start, times${last})) AS ended, has(times${last}, ended) AS is_complete
+      arrayMin(arrayFilter(t -> t > start, times${last})) AS ended, has(times${last}, ended) AS is_complete,
+      ${ordered.join(', ')}
     FROM (
       SELECT any(${person}) AS who, arrayMin(times0) AS start, ${times.join(', ')}
       FROM events
@@ -71,10 +83,16 @@ export async function readTaskCounts(
     `action${index}`,
     'elementTag' in action ? action.elementTag : action.pages,
   ])
+  const steps = actions.map((_, index) => `step${index}`)
+  const medians = steps.map(
+    step => `if(countIf(${step} > 0) = 0, NULL, quantileExactInclusiveIf(0.5)(${step} - start, ${step} > 0))`,
+  )
   const rows = await store.query<TaskCounts & { readonly is_now: number }>({
     sql: `SELECT day, is_now AS isNow, count() AS starts, uniqExact(who) AS users, countIf(is_complete) AS completions,
         if(countIf(is_complete) = 0, NULL, quantileExactInclusiveIf(0.5)(ended - start, is_complete)) AS medianMs,
-        sumForEach(done) AS reached
+        if(countIf(is_complete) = 0, NULL, quantileExactInclusiveIf(0.9)(ended - start, is_complete)) AS p90Ms,
+        sumForEach(done) AS reached, [${steps.map(step => `countIf(${step} > 0)`).join(', ')}] AS inOrder,
+        [${medians.join(', ')}] AS stepMedianMs
       FROM (SELECT *, ${namedDay} AS day, start >= {from:Int64} AS is_now FROM (${runsSql(actions.map(conditionOf))}))
       GROUP BY GROUPING SETS ((is_now), (is_now, day))`,
     params: { ...boundsOf(span), ...Object.fromEntries(values), published: publishedMs },

@@ -88,8 +88,7 @@ function openReport(
   {
     eventMonths,
     ...narrowing
-  }: ReportNarrowing &
-    Pick<ReportSpan, 'timeZone' | 'leastUsers'> & { readonly eventMonths: number | null },
+  }: ReportNarrowing & Pick<ReportSpan, 'timeZone' | 'leastUsers'> & { readonly eventMonths: number | null },
 ): OpenReport {
   const { timeZone } = narrowing
   const range = readRange(asked, now, timeZone)

@@ -96,6 +96,7 @@ it('EVENT-44 a session starts a task with its first action and completes it with
       rateBefore: null,
       // The middle of 30 and 60 seconds; the second press changes nothing.
       medianS: 45,
+      p90S: 57,
     },
     expect.objectContaining({ taskId: ids.draft, isLive: false, starts: 0, rate: null }),
   ])
@@ -109,10 +110,13 @@ it('EVENT-44 a session starts a task with its first action and completes it with
 it('EVENT-44 one task alone has its actions with the sessions that reached them', async () => {
   const report = await read<WireTaskReport>(`heart/task-success?${day}&task=${ids.task}`)
   expect(report.actions).toEqual([
-    { kind: 'page', label: '/orders/new', reached: 4 },
-    { kind: 'elementTag', label: 'Order name', reached: 2 },
-    { kind: 'elementTag', label: 'Send order', reached: 2 },
+    { kind: 'page', label: '/orders/new', reached: 4, inOrder: 4, medianS: 0 },
+    // After 10 and 5 seconds.
+    { kind: 'elementTag', label: 'Order name', reached: 2, inOrder: 2, medianS: 7.5 },
+    // One session pressed the button without the field.
+    { kind: 'elementTag', label: 'Send order', reached: 2, inOrder: 1, medianS: 30 },
   ])
+  expect(report.totals).toMatchObject({ medianS: { value: 45 }, p90S: { value: 57 } })
   const { world } = store
   const base = `/v2/properties/${world.property.id}/analytics/heart/task-success`
   expect((await world.admin.api.get(`${base}?task=999999`)).status).toBe(404)

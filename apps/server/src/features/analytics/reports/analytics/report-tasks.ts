@@ -22,7 +22,7 @@ function rowOf(counted: CountedTask, leastUsers: number): WireTaskRow {
   const actions = task.actions.length
   const rateBefore = wasHidden ? null : shareOf(before.completions, before.starts)
   if (isHidden) {
-    const none = { starts: null, completions: null, abandoned: null, rate: null, medianS: null }
+    const none = { starts: null, completions: null, abandoned: null, rate: null, medianS: null, p90S: null }
     return { ...named, actions, rateBefore, ...none }
   }
   return {
@@ -33,13 +33,14 @@ function rowOf(counted: CountedTask, leastUsers: number): WireTaskRow {
     abandoned: now.starts - now.completions,
     rate: shareOf(now.completions, now.starts),
     medianS: seconds(now.medianMs),
+    p90S: seconds(now.p90Ms),
   }
 }
 
 /** The names of a task's actions with the sessions that reached each. */
 async function actionsOf({ database, scope }: ReportSource, counted: CountedTask) {
   const tags = await database.inScope(scope, tx => readReportedTags(tx, scope))
-  const { reached } = periodOf(counted, true)
+  const { reached, inOrder, stepMedianMs } = periodOf(counted, true)
   return counted.task.actions.map((action, index) => ({
     kind: action.kind,
     label:
@@ -47,6 +48,8 @@ async function actionsOf({ database, scope }: ReportSource, counted: CountedTask
         ? action.pattern
         : (tags.find(tag => tag.id === action.id)?.name ?? `#${action.id}`),
     reached: reached[index] ?? 0,
+    inOrder: inOrder[index] ?? 0,
+    medianS: seconds(stepMedianMs[index] ?? null),
   }))
 }
 
@@ -77,6 +80,10 @@ export function reportTasks(
         medianS: metric(
           seconds(durations === undefined ? null : periodOf(durations, true).medianMs),
           seconds(durations === undefined ? null : periodOf(durations, false).medianMs),
+        ),
+        p90S: metric(
+          seconds(durations === undefined ? null : periodOf(durations, true).p90Ms),
+          seconds(durations === undefined ? null : periodOf(durations, false).p90Ms),
         ),
       },
       tasks: counted

@@ -52,7 +52,10 @@ export async function countTasks(
   return counted
 }
 
-const none = { users: 0, starts: 0, completions: 0, medianMs: null, reached: [] as readonly number[] }
+const none: Omit<TaskCounts, 'day' | 'isNow'> = {
+  ...{ users: 0, starts: 0, completions: 0, medianMs: null, p90Ms: null },
+  ...{ reached: [], inOrder: [], stepMedianMs: [] },
+}
 
 /** Returns the counts of a task for a whole period. */
 export const periodOf = ({ counts }: CountedTask, isNow: boolean) =>
