@@ -59,8 +59,16 @@ function Figures({ report }: { readonly report: WireContentOverview }) {
         <WelcomeSlide welcome={report.welcome} />
       </SideBySide>
       <SideBySide>
-        <GuideList title={t('content.topGuides')} guides={report.topGuides} />
-        <GuideList title={t('content.weakGuides')} guides={report.weakGuides} />
+        <GuideList
+          title={t('content.topGuides')}
+          guides={report.topGuides}
+          file={`top-guides-${report.from}-${report.to}`}
+        />
+        <GuideList
+          title={t('content.weakGuides')}
+          guides={report.weakGuides}
+          file={`weak-guides-${report.from}-${report.to}`}
+        />
       </SideBySide>
       <AlarmCard />
     </>

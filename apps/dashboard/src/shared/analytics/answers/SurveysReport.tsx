@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WireSurveyRow, WireSurveys } from '@waymark/contract'
-import { DataTable, StatusBadge } from '@waymark/kit'
+import type { WireSurveys } from '@waymark/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../property/use-property.ts'
 import { seriesOf } from '../chart-series.ts'
-import { EventWhen } from '../EventWhen.tsx'
 import { Histogram } from '../Histogram.tsx'
 import { MetricTiles } from '../MetricTiles.tsx'
 import { ReportCard } from '../ReportCard.tsx'
 import { ReportPage } from '../ReportPage.tsx'
 import { SideBySide } from '../SideBySide.tsx'
 import { TimeChart } from '../TimeChart.tsx'
-import { useFigureText } from '../use-figure-text.ts'
 import { AnswersTable } from './AnswersTable.tsx'
 import { surveysQuery } from './answer-queries.ts'
 import type { AnswerSearch } from './answer-search.ts'
 import { NoSurveyLive } from './NoSurveyLive.tsx'
+import { SurveyTable } from './SurveyTable.tsx'
 
 interface SurveysReportProps {
   readonly overline: string
@@ -24,65 +22,6 @@ interface SurveysReportProps {
   readonly search: AnswerSearch
   readonly onSearch: (change: Partial<AnswerSearch>) => void
   readonly actions?: ReactNode
-}
-
-function SurveyTable({ surveys }: { readonly surveys: readonly WireSurveyRow[] }) {
-  const { t } = useTranslation('analytics')
-  const { figure } = useFigureText()
-  return (
-    <ReportCard title={t('surveys.table')}>
-      <DataTable
-        caption={t('surveys.table')}
-        rows={surveys}
-        rowKey={row => row.messageId}
-        sort={{ key: '', order: 'ASC' }}
-        onSort={() => undefined}
-        columns={[
-          { key: 'title', header: t('surveys.survey'), render: row => row.title },
-          {
-            key: 'status',
-            header: t('surveys.status'),
-            render: row => (
-              <StatusBadge
-                tone={row.isLive ? 'live' : 'quiet'}
-                label={t(row.isLive ? 'surveys.live' : 'surveys.notLive')}
-              />
-            ),
-          },
-          {
-            key: 'shown',
-            header: t('surveys.shown'),
-            isNumber: true,
-            render: row => figure('count', row.shown),
-          },
-          {
-            key: 'responses',
-            header: t('metric.responses'),
-            isNumber: true,
-            render: row => figure('count', row.responses),
-          },
-          {
-            key: 'rate',
-            header: t('metric.responseRate'),
-            hint: t('metric.responseRateHint'),
-            isNumber: true,
-            render: row => figure('rate', row.responseRate),
-          },
-          {
-            key: 'average',
-            header: t('surveys.average'),
-            isNumber: true,
-            render: row => figure('decimal', row.average),
-          },
-          {
-            key: 'last',
-            header: t('surveys.lastAnswer'),
-            render: row => <EventWhen at={row.lastAnswerAt} />,
-          },
-        ]}
-      />
-    </ReportCard>
-  )
 }
 
 function Figures({ report }: { readonly report: WireSurveys }) {
@@ -145,7 +84,7 @@ export function SurveysReport({ overline, isAdvanced, search, onSearch, actions 
       {report => (
         <>
           <Figures report={report} />
-          <SurveyTable surveys={report.surveys} />
+          <SurveyTable surveys={report.surveys} file={`surveys-${report.from}-${report.to}`} />
           <AnswersTable kind="survey" search={search} onSearch={onSearch} />
         </>
       )}

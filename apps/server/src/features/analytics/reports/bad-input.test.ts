@@ -18,7 +18,9 @@ interface Report {
 
 function reportOf([name, row]: readonly [string, AnyContractProcedure]): readonly Report[] {
   const { route, inputSchema } = row['~orpc']
-  const input = (inputSchema as z.ZodObject | undefined)?.shape as { readonly query?: z.ZodObject } | undefined
+  const input = (inputSchema as z.ZodObject | undefined)?.shape as
+    | { readonly query?: z.ZodObject }
+    | undefined
   const query = Object.keys(input?.query?.shape ?? {})
   const isReport = route.method === 'GET' && query.includes('from') && query.includes('segment')
   return isReport ? [{ name, path: route.path ?? '', query }] : []
