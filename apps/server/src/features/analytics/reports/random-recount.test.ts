@@ -11,8 +11,8 @@ import { writeHistory } from '../events/index.ts'
 const dataSets = 200
 const seed = 20_260_302
 const lastDay = '2026-02-28'
-/** Each data set is asked for two of three reports in turn: the time of the test stays below a minute. */
-const isAsked = (report: string, index: number) => (reports.indexOf(report) + index) % 3 !== 0
+/** Each data set is asked for one of three reports in turn: the time of the test stays below a minute. */
+const isAsked = (report: string, index: number) => (reports.indexOf(report) + index) % 3 === 0
 /** Data sets that are asked for at once. */
 const atOnce = 6
 
@@ -145,7 +145,7 @@ async function differencesOf(usage: RandomUsage, place: Place, index: number): P
     const isRight = isSame(found?.['value'], value) && isSame(found?.['previous'], previous)
     return isRight ? [] : [`${key}: reported ${JSON.stringify(found)}, recounted ${value} and ${previous}`]
   })
-  const pages = index % 3 === 0 ? [] : await pageDifferences(usage, place)
+  const pages = index % 3 === 0 ? await pageDifferences(usage, place) : []
   return [...metrics, ...pages].map(
     line => `data set ${index} (${usage.zone[0]}, ${usage.days} days): ${line}`,
   )
@@ -166,4 +166,4 @@ it(`EVENT-82 reports of ${dataSets} random data sets equal a recount that shares
   // The data sets are no empty ones: most of them have figures in the range and before it.
   const known = samples.flatMap(usage => [...referenceMetrics(usage).values()].flat())
   expect(known.filter(value => value !== null && value !== 0).length).toBeGreaterThan(known.length / 4)
-}, 120_000)
+}, 180_000)
