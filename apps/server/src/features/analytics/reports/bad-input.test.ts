@@ -47,6 +47,10 @@ beforeAll(async () => {
     announcement,
   )
   ids.message = made.body.id
+  // Without a task there is nothing to ask the event store about tasks.
+  const actions = ['/a', '/b'].map(pattern => ({ kind: 'page', pattern }))
+  const task = { name: 'Task', actions, visibility: 'public' }
+  await world.admin.api.post(`/v3/properties/${world.property.id}/tasks`, task)
 })
 afterAll(() => server.close())
 
@@ -70,11 +74,18 @@ describe.each(reports)('EVENT-83 $name', report => {
     ['hours of a month', 'from=2026-02-01&to=2026-03-01&interval=hour', 'interval', 'rangeTooLong'],
     ['an unknown segment', 'segment=2147483647', 'segment', 'unknownSegment'],
     ['an unknown page segment', 'pageSegment=2147483647', 'pageSegment', 'unknownSegment'],
-    ['an unknown language', 'language=xx', 'language', 'unknownLanguage'],
   ])('refuses %s and names the field (422)', async (_, query, path, code) => {
     expect(await send(report, query)).toMatchObject({
       status: 422,
       body: { code: 'breaksRule', data: { issues: [{ path, code }] } },
+    })
+  })
+
+  // Answers are narrowed to a language that was deleted since, too.
+  it.skipIf(report.path.endsWith('/answers'))('refuses an unknown language (422)', async () => {
+    expect(await send(report, 'language=xx')).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: 'language', code: 'unknownLanguage' }] } },
     })
   })
 
