@@ -122,6 +122,9 @@ const cells = `
   applications.metadata      y y n n - - - -
   applications.createMetadata y y n n - - - -
   applications.saveMetadata  y y n n - - - -
+  applications.deleteMetadata y y n n - - - -
+  applications.exportMetadata y y n n - - - -
+  applications.importMetadata y y n n - - - -
   properties.list            y y y y y y y y
   properties.get             y y y y y y y -
   properties.save            y y y n y y n -

@@ -237,11 +237,7 @@ export type {
   WireUserSegment,
 } from './rows/people/segments.ts'
 export type { WireImportColumn, WireUserImport } from './rows/people/user-imports.ts'
-export type {
-  WireApplication,
-  WireApplicationMetadata,
-  WireDiscovered,
-} from './rows/workspace/applications.ts'
+export type { WireApplication, WireDiscovered } from './rows/workspace/applications.ts'
 export type { WireAuditEntry } from './rows/workspace/audit.ts'
 export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/workspace/companies.ts'
 export type { WireEventRetention, WireRetentionPreview } from './rows/workspace/event-retention.ts'
@@ -249,6 +245,7 @@ export type { WireExtensionInstallation } from './rows/workspace/extension-rows.
 export type { WireExtensionSession } from './rows/workspace/extension-session-list-rows.ts'
 export type { WireFoundDocument, WireIntegration } from './rows/workspace/integrations.ts'
 export type { WireJob } from './rows/workspace/jobs.ts'
+export type { WireApplicationMetadata, WirePortfolioImport } from './rows/workspace/portfolio-rows.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/workspace/properties.ts'
 export type { WireAssistantTexts, WireContentSettings } from './rows/workspace/property-edits.ts'
 export type { WireRecordingLevels } from './rows/workspace/recording-levels.ts'

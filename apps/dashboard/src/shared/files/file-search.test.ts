@@ -7,6 +7,18 @@ test.each([
     { dialog: 'export', of: 'all' },
   ],
   [
+    { dialog: 'export', of: 'all', into: 'de' },
+    { dialog: 'export', of: 'all', into: 'de' },
+  ],
+  [
+    { dialog: 'import', of: 'all', into: 'de' },
+    { dialog: 'import', of: 'all' },
+  ],
+  [
+    { dialog: 'export', of: 'all', into: '<b>' },
+    { dialog: 'export', of: 'all' },
+  ],
+  [
     { dialog: 'export', of: 'guides:3,5,3', job: '7' },
     { dialog: 'export', of: 'guides:3,5', job: 7 },
   ],

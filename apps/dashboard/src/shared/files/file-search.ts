@@ -13,6 +13,8 @@ export interface FileSearch {
   readonly dialog?: FileDialog | undefined
   /** `guides:12,15`, `messages:7`, `chapter:3` or `all`. */
   readonly of?: string | undefined
+  /** The only language of an export; without one all are offered. */
+  readonly into?: string | undefined
   /** The import whose report is open. */
   readonly importId?: number | undefined
   /** The job whose progress is shown. */
@@ -20,7 +22,13 @@ export interface FileSearch {
 }
 
 /** Everything of a closed dialog, to be spread over the address. */
-export const closedFiles = { dialog: undefined, of: undefined, importId: undefined, job: undefined } as const
+export const closedFiles = {
+  dialog: undefined,
+  of: undefined,
+  into: undefined,
+  importId: undefined,
+  job: undefined,
+} as const
 
 const readIds = (text: string): readonly number[] | null => {
   const ids = text.split(',').map(Number)
@@ -44,6 +52,9 @@ export function writeFileObject(object: FileObject): string {
   if (object.kind === 'all') return object.kind
   return object.kind === 'chapter' ? `chapter:${object.id}` : `${object.kind}:${object.ids.join(',')}`
 }
+
+const readLanguage = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[a-z]{2,8}(-[a-z0-9]{1,8}){0,4}$/.test(value) ? value : undefined
 
 const readNumber = (value: unknown): number | undefined => {
   const id = Number(value)
@@ -72,9 +83,11 @@ export function readFileSearch(search: Record<string, unknown>): FileSearch {
   if (object === null) return dialog === 'import' && importId !== undefined ? { dialog, importId } : {}
   if (!fits(dialog, object)) return {}
   const job = readNumber(search['job'])
+  const into = readLanguage(search['into'])
   return {
     dialog,
     of: writeFileObject(object),
+    ...(dialog === 'export' && into !== undefined ? { into } : {}),
     ...(dialog === 'import' && importId !== undefined ? { importId } : {}),
     ...((dialog === 'export' || dialog === 'pdf' || dialog === 'translate') && job !== undefined
       ? { job }

@@ -101,3 +101,22 @@ export function useAllFileActions(): readonly MenuAction[] {
   const actions = useTranslationActions()({ kind: 'all' })
   return [actions.export, actions.import]
 }
+
+/** Returns the menu actions for the translations into one language; they are made from the default one. */
+export function useLanguageFileActions(
+  { key, status }: { readonly key: string; readonly status: string },
+  denied: string | null,
+): readonly MenuAction[] {
+  const { t } = useTranslation('files')
+  const open = useOpenFiles()
+  const actions = useTranslationActions()({ kind: 'all' })
+  const source = status === 'default' ? t('languages.isSource') : null
+  return [
+    {
+      ...actions.export,
+      unavailable: source,
+      onSelect: () => open('export', { kind: 'all' }, key),
+    },
+    { ...actions.import, unavailable: denied ?? source },
+  ]
+}

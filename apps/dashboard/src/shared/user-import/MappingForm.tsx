@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireAttribute, WireImportColumn, WireUserImport } from '@waymark/contract'
-import { type ColumnUse, matchLevel } from '@waymark/domain/people/people'
+import { type ColumnUse, type IdentifiedBy, matchLevel } from '@waymark/domain/people/people'
 import { Button, Notice, SelectField, StatusBadge, TextField, Waiting } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { api } from '../api/client.ts'
 import { useProperty } from '../property/use-property.ts'
 import { changeUse, faultOf, openMapping, readUse, wordOf } from './mapping-draft.ts'
 import classes from './UserImport.module.css'
+import { useIdentifiedBy } from './use-identified-by.ts'
 import { useImportWork } from './use-user-import.ts'
 
 const types = ['string', 'number', 'boolean', 'array', 'datetime'] as const
@@ -40,6 +41,7 @@ interface RowProps {
   readonly column: WireImportColumn
   readonly use: ColumnUse
   readonly attributes: readonly WireAttribute[]
+  readonly identifiedBy: IdentifiedBy
   readonly fault: string | null
   readonly onChange: (use: ColumnUse) => void
 }
@@ -69,12 +71,12 @@ function NewAttribute({ column, use, fault, onChange }: RowProps) {
 }
 
 function ColumnRow(props: RowProps) {
-  const { column, use, attributes, fault, onChange } = props
+  const { column, use, attributes, identifiedBy, fault, onChange } = props
   const { t } = useTranslation('imports')
   const level = matchLevel(column.suggestion.confidence)
   const options = [
     { value: 'skip', label: t('mapping.uses.skip') },
-    { value: 'identifier', label: t('mapping.uses.identifier') },
+    ...(identifiedBy === 'email' ? [] : [{ value: 'identifier', label: t('mapping.uses.identifier') }]),
     { value: 'email', label: t('mapping.uses.email') },
     { value: 'new', label: t('mapping.uses.new') },
     ...attributes.map(({ id, key, displayName }) => ({
@@ -107,11 +109,16 @@ function ColumnRow(props: RowProps) {
   )
 }
 
-function useMapping(sent: WireUserImport, attributes: readonly WireAttribute[]) {
+interface MappingRules {
+  readonly attributes: readonly WireAttribute[]
+  readonly identifiedBy: IdentifiedBy
+}
+
+function useMapping(sent: WireUserImport, { attributes, identifiedBy }: MappingRules) {
   const { t } = useTranslation('imports')
-  const [uses, setUses] = useState(() => openMapping(sent.details.columns, sent.mapping))
+  const [uses, setUses] = useState(() => openMapping(sent.details.columns, sent.mapping, identifiedBy))
   const [isTried, setTried] = useState(false)
-  const fault = faultOf(uses, sent.details.columns, attributes)
+  const fault = faultOf(uses, sent.details.columns, attributes, identifiedBy)
   const words = isTried && fault !== null ? t(`mapping.faults.${fault.code}`) : null
   return {
     uses,
@@ -132,18 +139,19 @@ interface MappingFormProps {
 export function MappingForm(props: MappingFormProps) {
   const { t } = useTranslation('common')
   const attributes = useAttributes(props.sent)
+  const identifiedBy = useIdentifiedBy(props.sent.propertyId === null)
   // Without them nothing could be told about what the columns were found to be.
-  if (attributes === null) return <Waiting label={t('states.loading')} rows={4} />
-  return <Mapping {...props} attributes={attributes} />
+  if (attributes === null || identifiedBy === null) return <Waiting label={t('states.loading')} rows={4} />
+  return <Mapping {...props} attributes={attributes} identifiedBy={identifiedBy} />
 }
 
 function Mapping({
   sent,
   onCancelled,
-  attributes,
-}: MappingFormProps & { readonly attributes: readonly WireAttribute[] }) {
+  ...rules
+}: MappingFormProps & MappingRules) {
   const { t } = useTranslation('imports')
-  const mapping = useMapping(sent, attributes)
+  const mapping = useMapping(sent, rules)
   const { map, cancel } = useImportWork(sent)
   const denied = useDenied()(sent.may.start)
   const check = () => {
@@ -160,6 +168,7 @@ function Mapping({
           delimiter: sent.delimiter === '\t' ? t('mapping.tab') : sent.delimiter,
         })}
       </p>
+      {rules.identifiedBy === 'email' ? <Notice>{t('mapping.faults.emailIdentifies')}</Notice> : null}
       <div className={classes.scroll}>
         <table className={classes.table}>
           <caption className="wm-visually-hidden">{t('mapping.caption')}</caption>
@@ -177,7 +186,7 @@ function Mapping({
                 key={column.id}
                 column={column}
                 use={mapping.uses.find(use => use.column === column.id) ?? { column: column.id, use: 'skip' }}
-                attributes={attributes}
+                {...rules}
                 fault={mapping.faultOf(column.id)}
                 onChange={mapping.change}
               />

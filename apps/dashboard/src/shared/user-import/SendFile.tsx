@@ -6,6 +6,7 @@ import { saveFile } from '../api/save-file.ts'
 import { useOutcome } from '../error/use-outcome.ts'
 import { ProgressBar } from '../progress/Progress.tsx'
 import classes from './UserImport.module.css'
+import { useIdentifiedBy } from './use-identified-by.ts'
 import { type ImportTarget, useSendUsers } from './use-user-import.ts'
 
 /** 5 MB (document 2 §9). */
@@ -51,6 +52,7 @@ export function SendFile({
   const outcome = useOutcome()
   const refusal = useRefusal()
   const send = useSendUsers(target, onSent)
+  const identifiedBy = useIdentifiedBy(target === 'company')
   const [fault, setFault] = useState<string | null>(null)
   const take = (file: File) => {
     send.reset()
@@ -63,7 +65,7 @@ export function SendFile({
   const said = fault ?? (send.error ? refusal(send.error) : null)
   return (
     <div className={classes.part}>
-      <p className={classes.intro}>{t(target === 'company' ? 'companyIntro' : 'intro')}</p>
+      <p className={classes.intro}>{t(identifiedBy === 'email' ? 'emailIntro' : target === 'company' ? 'companyIntro' : 'intro')}</p>
       {said === null ? null : <Notice tone="danger">{said}</Notice>}
       {send.isPending ? (
         <ProgressBar label={t('sending', { name: send.variables.name })} value={null} />

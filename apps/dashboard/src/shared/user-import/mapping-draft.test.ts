@@ -12,8 +12,8 @@ const attributes = [{ id: 7, key: 'plan', displayName: '' }]
 
 describe('what the columns mean', () => {
   it('starts from the saved mapping, else from the detected columns', () => {
-    expect(openMapping(columns, null).map(wordOf)).toEqual(['identifier', 'attribute-7', 'skip'])
-    expect(openMapping(columns, [{ column: 2, use: 'identifier' }]).map(wordOf)).toEqual([
+    expect(openMapping(columns, null, 'any').map(wordOf)).toEqual(['identifier', 'attribute-7', 'skip'])
+    expect(openMapping(columns, [{ column: 2, use: 'identifier' }], 'any').map(wordOf)).toEqual([
       'skip',
       'skip',
       'identifier',
@@ -43,22 +43,31 @@ describe('what the columns mean', () => {
   })
 
   it('only one column says who a person is', () => {
-    const uses = changeUse(openMapping(columns, null), { column: 2, use: 'identifier' })
+    const uses = changeUse(openMapping(columns, null, 'any'), { column: 2, use: 'identifier' })
     expect(uses.map(wordOf)).toEqual(['skip', 'attribute-7', 'identifier'])
-    expect(faultOf(uses, columns, attributes)).toBeNull()
+    expect(faultOf(uses, columns, attributes, 'any')).toBeNull()
   })
 
   it('the fault names its column', () => {
-    const uses = changeUse(openMapping(columns, null), {
+    const uses = changeUse(openMapping(columns, null, 'any'), {
       column: 2,
       use: 'new',
       key: 'plan',
       dataType: 'number',
     })
-    expect(faultOf(uses, columns, attributes)).toEqual({ column: 2, code: 'keyTaken' })
-    expect(faultOf([{ column: 1, use: 'skip' }], columns, attributes)).toEqual({
+    expect(faultOf(uses, columns, attributes, 'any')).toEqual({ column: 2, code: 'keyTaken' })
+    expect(faultOf([{ column: 1, use: 'skip' }], columns, attributes, 'any')).toEqual({
       column: null,
       code: 'noIdentifier',
     })
   })
+})
+
+it('COMP-18 where the e-mail address alone identifies, no other identifier is suggested, and the form says so', () => {
+  const uses = openMapping(columns, null, 'email')
+  expect(uses.map(({ use }) => use)).not.toContain('identifier')
+  const code = 'emailIdentifies'
+  expect(faultOf(uses, columns, attributes, 'email')).toEqual({ column: null, code })
+  const mapped = changeUse(uses, { column: 2, use: 'email' })
+  expect(faultOf(mapped, columns, attributes, 'email')).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { WireImportColumn } from '@waymark/contract'
 import {
   attributeKeyFault,
   type ColumnUse,
+  type IdentifiedBy,
   type MappingFault,
   mappingFault,
   suggestedUses,
@@ -54,12 +55,16 @@ export function readUse(column: WireImportColumn, word: string): ColumnUse {
   return { column: column.id, use }
 }
 
-/** Returns the initial state of the form: the earlier mapping, else the detected one. */
+/** Returns the initial state of the form: the earlier mapping, else the detected one without identifiers that are not allowed. */
 export function openMapping(
   columns: readonly WireImportColumn[],
   said: readonly ColumnUse[] | null,
+  identifiedBy: IdentifiedBy,
 ): readonly ColumnUse[] {
-  if (said === null) return suggestedUses(columns)
+  if (said === null)
+    return suggestedUses(columns).map(one =>
+      identifiedBy === 'email' && one.use === 'identifier' ? { column: one.column, use: 'skip' } : one,
+    )
   return columns.map(({ id }) => said.find(({ column }) => column === id) ?? { column: id, use: 'skip' })
 }
 
@@ -77,7 +82,8 @@ export function faultOf(
   uses: readonly ColumnUse[],
   columns: readonly WireImportColumn[],
   attributes: readonly Attribute[],
+  identifiedBy: IdentifiedBy,
 ): { readonly column: number | null; readonly code: MappingFault } | null {
-  const fault = mappingFault(uses, columns, attributes)
+  const fault = mappingFault(uses, columns, attributes, identifiedBy)
   return fault === null ? null : { column: uses[fault.at]?.column ?? null, code: fault.code }
 }

@@ -1,4 +1,3 @@
-import { pricePeriods, priceTypes, renewalStates } from '@waymark/domain/workspace/portfolio'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import {
@@ -12,6 +11,7 @@ import {
   text,
 } from '../../schema/fields.ts'
 import { discoveryReportRows } from './discovery-report-rows.ts'
+import { portfolioRows } from './portfolio-rows.ts'
 
 const tag = 'Applications'
 const param = z.strictObject({ company: idSchema })
@@ -68,40 +68,9 @@ const discoveredSchema = z.object({
 })
 export type WireDiscovered = z.infer<typeof discoveredSchema>
 
-const money = z.number().min(0).max(999_999_999_999).nullable()
-
-const metadataFields = {
-  name: nameText(120),
-  propertyId: idSchema.nullable(),
-  owner: text(120),
-  category: text(80),
-  vendor: text(120),
-  licences: z.number().int().min(0).max(100_000_000).nullable(),
-  price: money,
-  priceType: z.enum(priceTypes),
-  period: z.enum(pricePeriods),
-  /** `YYYY-MM-DD` */
-  renewalOn: z.iso.date().nullable(),
-  noticeDays: z.number().int().min(0).max(3_650).nullable(),
-}
-
-const figure = z.number().nullable()
-const metadataSchema = z.object({
-  id: idSchema,
-  ...metadataFields,
-  activeUsers30d: z.number().int().nullable(),
-  annualCost: figure,
-  utilisation: figure,
-  costPerActiveUser: figure,
-  possibleSaving: figure,
-  /** `due`: the notice period has begun. */
-  renewal: z.enum(renewalStates).nullable(),
-  version: z.number().int(),
-})
-export type WireApplicationMetadata = z.infer<typeof metadataSchema>
-
 export const applicationRows = {
   ...discoveryReportRows,
+  ...portfolioRows,
   list: call({
     method: 'GET',
     path: base,
@@ -229,74 +198,4 @@ export const applicationRows = {
   )
     .input(z.object({ params: one, body: z.strictObject({ status: z.enum(['new', 'watched', 'ignored']) }) }))
     .output(discoveredSchema),
-  metadata: call({
-    method: 'GET',
-    path: `${base}/metadata`,
-    tag,
-    summary: 'List the application portfolio',
-    description: 'Returns one page of license costs and usage, with totals over all applications.',
-  })
-    .input(
-      z.object({
-        params: param,
-        query: z.strictObject({
-          ...pagingQuery,
-          search: text(200).optional(),
-          sort: z
-            .enum(['name', 'annualCost', 'licences', 'utilisation', 'possibleSaving', 'renewalOn'])
-            .default('name'),
-          order: order.default('ASC'),
-          renewal: z.enum(renewalStates).optional(),
-          category: text(80).optional().describe('Only this category.'),
-        }),
-      }),
-    )
-    .output(
-      pageOf(metadataSchema).extend({
-        currency: z.string(),
-        /** The categories in use, at most 200. */
-        categories: z.array(z.string()),
-        totals: z.object({
-          annualCost: z.number(),
-          licences: z.number().int(),
-          utilisation: figure,
-          possibleSaving: z.number(),
-        }),
-        may: z.object({ edit: decisionSchema }),
-      }),
-    ),
-  createMetadata: call(
-    {
-      method: 'POST',
-      path: `${base}/metadata`,
-      tag,
-      summary: 'Add an application to the portfolio',
-      description:
-        'Stores costs and license counts for reports. Does not create an application for the ' + 'assistant.',
-      successStatus: 201,
-    },
-    ['breaksRule', 'nameTaken'],
-  )
-    .input(
-      z.object({
-        params: param,
-        body: z.strictObject({
-          ...z.strictObject(metadataFields).partial().shape,
-          name: metadataFields.name,
-        }),
-      }),
-    )
-    .output(metadataSchema),
-  saveMetadata: call(
-    {
-      method: 'PUT',
-      path: `${base}/metadata/{id}`,
-      tag,
-      summary: 'Update an application of the portfolio',
-      description: 'Omitted fields stay unchanged.',
-    },
-    ['breaksRule', 'nameTaken', 'stale'],
-  )
-    .input(z.object({ params: one, body: z.strictObject(metadataFields).partial() }))
-    .output(metadataSchema),
 }

@@ -9,6 +9,7 @@ export const auditActions = [
   'apiToken.delete',
   'apiToken.issue',
   'applicationMetadata.create',
+  'applicationMetadata.delete',
   'applicationMetadata.save',
   'applicationUrl.create',
   'applicationUrl.delete',

@@ -33,12 +33,14 @@ function NoLanguages() {
   )
 }
 
-function ExportForm({ object, onSearch }: ExportDialogProps) {
+function ExportForm({ object, search, onSearch }: ExportDialogProps) {
   const { t } = useTranslation('files')
   const { id: property, languages } = useProperty()
   const others = languages.filter(({ status }) => status !== 'default')
   const [format, setFormat] = useState<TranslationFormat>('xliff')
-  const [input, setInput] = useState<LanguageRequest>({ mode: 'all', chosen: [] })
+  const [input, setInput] = useState<LanguageRequest>(() =>
+    search.into === undefined ? { mode: 'all', chosen: [] } : { mode: 'some', chosen: [search.into] },
+  )
   const [isTried, setTried] = useState(false)
   const start = useStartJob(job => onSearch({ job }))
   const known = others.map(({ key }) => key)

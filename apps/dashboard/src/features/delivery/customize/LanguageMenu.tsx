@@ -3,6 +3,7 @@ import { ActionMenu, type MenuAction } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageDialog, type LanguageStep } from './LanguageDialog.tsx'
+import { useLanguageFileActions } from '../../../shared/files/use-file-actions.ts'
 import { useLanguageChange } from './use-languages.ts'
 
 interface LanguageMenuProps {
@@ -59,6 +60,7 @@ export function LanguageMenu(props: LanguageMenuProps) {
   const { key, name } = props.language
   const { t } = useTranslation('customize')
   const change = useLanguageChange()
+  const files = useLanguageFileActions(props.language, props.denied)
   const [step, ask] = useState<LanguageStep | null>(null)
   const { makeDefault, visibility, rename, uses, remove } = useLanguageActions(props, {
     onAsk: ask,
@@ -71,6 +73,7 @@ export function LanguageMenu(props: LanguageMenuProps) {
         groups={[
           { id: 'status', actions: [rename, makeDefault, visibility] },
           { id: 'uses', actions: [uses] },
+          { id: 'files', actions: files },
           { id: 'remove', actions: [remove] },
         ]}
       />

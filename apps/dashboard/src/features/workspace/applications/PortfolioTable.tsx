@@ -1,4 +1,3 @@
-import type { WireApplicationMetadata } from '@waymark/contract'
 import { renewalStates } from '@waymark/domain/workspace/portfolio'
 import { EmptyState, ListTable } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
 import type { PortfolioSearch } from './applications-search.ts'
 import { ListSearch } from './ListSearch.tsx'
 import type { usePortfolio } from './use-portfolio.ts'
-import { usePortfolioColumns } from './use-portfolio-columns.tsx'
+import { type PortfolioActions, usePortfolioColumns } from './use-portfolio-columns.tsx'
 
 interface PortfolioTableProps {
   readonly portfolio: ReturnType<typeof usePortfolio>
@@ -19,7 +18,7 @@ interface PortfolioTableProps {
   readonly onSearch: (change: Partial<PortfolioSearch>) => void
   readonly currency: string
   readonly denied: string | null
-  readonly onEdit: (application: WireApplicationMetadata) => void
+  readonly actions: PortfolioActions
 }
 
 function Filters({ portfolio, search, onSearch }: PortfolioTableProps) {
@@ -61,7 +60,7 @@ export function PortfolioTable(props: PortfolioTableProps) {
     <ListTable
       tableId="portfolio"
       caption={t('portfolio.title')}
-      columns={usePortfolioColumns(props.currency, props.denied, props.onEdit)}
+      columns={usePortfolioColumns(props.currency, props.denied, props.actions)}
       rowKey={({ id }) => id}
       state={listStateOf(portfolio, errorText)}
       empty={

@@ -72,12 +72,13 @@ const portfolioSorts = [
   'utilisation',
   'possibleSaving',
   'renewalOn',
+  'score',
 ] as const
 export type PortfolioSort = (typeof portfolioSorts)[number]
 export interface PortfolioSearch extends SortedSearch<PortfolioSort> {
   readonly renewal?: RenewalState | undefined
   readonly category?: string | undefined
-  readonly dialog?: 'new' | undefined
+  readonly dialog?: 'new' | 'import' | undefined
 }
 
 /** Reads the address of the portfolio; what makes no sense is left out. */
@@ -85,7 +86,7 @@ export function readPortfolioSearch(search: Record<string, unknown>): PortfolioS
   return {
     ...readSorted(search, portfolioSorts),
     ...present({
-      dialog: oneOf(['new'] as const, search['dialog']),
+      dialog: oneOf(['new', 'import'] as const, search['dialog']),
       renewal: oneOf(renewalStates, search['renewal']),
       category: readWords(search['category']),
     }),

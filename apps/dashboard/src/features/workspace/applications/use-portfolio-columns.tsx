@@ -115,17 +115,31 @@ function useRenewalColumn(): Column {
   }
 }
 
+export interface PortfolioActions {
+  readonly onEdit: (application: WireApplicationMetadata) => void
+  readonly onDelete: (application: WireApplicationMetadata) => void
+}
+
 /** The columns of the portfolio. */
 export function usePortfolioColumns(
   currency: string,
   denied: string | null,
-  onEdit: (application: WireApplicationMetadata) => void,
+  { onEdit, onDelete }: PortfolioActions,
 ): readonly Column[] {
   const { t } = useTranslation('applications')
+  const { number } = useMoney(currency)
   return [
     ...useNameColumns(),
     ...useLicenceColumns(currency),
     ...useCostColumns(currency),
+    {
+      key: 'score',
+      header: t('overview.score'),
+      hint: t('overview.scoreHint'),
+      sortKey: 'score',
+      isNumber: true,
+      render: ({ score }) => number(score === null ? null : Math.round(score)),
+    },
     useRenewalColumn(),
     {
       key: 'actions',
@@ -133,12 +147,20 @@ export function usePortfolioColumns(
       isHeaderHidden: true,
       isPinned: true,
       render: application => (
-        <IconButton
-          icon="edit"
-          label={t('portfolio.edit', { name: application.name })}
-          unavailable={denied}
-          onClick={() => onEdit(application)}
-        />
+        <span className={classes.actions}>
+          <IconButton
+            icon="edit"
+            label={t('portfolio.edit', { name: application.name })}
+            unavailable={denied}
+            onClick={() => onEdit(application)}
+          />
+          <IconButton
+            icon="trash"
+            label={t('portfolio.delete', { name: application.name })}
+            unavailable={denied}
+            onClick={() => onDelete(application)}
+          />
+        </span>
       ),
     },
   ]

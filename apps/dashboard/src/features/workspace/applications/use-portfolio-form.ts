@@ -1,7 +1,6 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../shared/api/client.ts'
-import { queryClient } from '../../../shared/api/query-client.ts'
+import { client } from '../../../shared/api/client.ts'
 import { refusalOf } from '../../../shared/api/refusal.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -9,6 +8,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { closePortfolio, openPortfolio, type PortfolioValues, readAmount } from './portfolio-draft.ts'
+import { reloadPortfolio } from './use-portfolio-file.ts'
 
 export interface PortfolioDialogProps {
   /** Null: a new one. */
@@ -33,7 +33,7 @@ function useSend({ application, onClose }: PortfolioDialogProps, choices: Portfo
       if (result.kind === 'kept') return
     }
     outcome.done('save')
-    await queryClient.invalidateQueries({ queryKey: api.applications.metadata.key() })
+    await reloadPortfolio()
     onClose()
   }
 }

@@ -8,21 +8,26 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { readFeatures } from '../companies/index.ts'
+import { refreshScores } from './heart-scores.ts'
 import { readUse } from './use-figures.ts'
 
-type Sort = 'name' | 'annualCost' | 'licences' | 'utilisation' | 'possibleSaving' | 'renewalOn'
+type Sort = 'name' | 'annualCost' | 'licences' | 'utilisation' | 'possibleSaving' | 'renewalOn' | 'score'
 
-export interface MetadataQuery {
-  readonly page: number
-  readonly limit: number
+export interface MetadataFilters {
   readonly search?: string | undefined
-  readonly sort: Sort
-  readonly order: 'ASC' | 'DESC'
   readonly renewal?: RenewalState | undefined
   readonly category?: string | undefined
 }
 
+export interface MetadataQuery extends MetadataFilters {
+  readonly page: number
+  readonly limit: number
+  readonly sort: Sort
+  readonly order: 'ASC' | 'DESC'
+}
+
 const maxCategories = 200
+const maxPoints = 200
 
 export interface PortfolioDependencies {
   readonly database: Database
@@ -30,7 +35,8 @@ export interface PortfolioDependencies {
   readonly clock: Clock
 }
 
-function select(tx: Tx, scope: CompanyScope) {
+/** Every application of the portfolio. */
+export function selectMetadata(tx: Tx, scope: CompanyScope) {
   return tx
     .selectFrom('application_metadata as m')
     .select([
@@ -45,14 +51,23 @@ function select(tx: Tx, scope: CompanyScope) {
     ])
     .select(['m.price_type', 'm.period', 'm.notice_days', sql<number | null>`m.price::float8`.as('price')])
     .select(sql<string | null>`to_char(m.renewal_on, 'YYYY-MM-DD')`.as('renewalOn'))
+    .select(eb =>
+      eb
+        .selectFrom('property_score as s')
+        .innerJoin('property as p', 'p.id', 's.property_id')
+        .select('s.overall')
+        .whereRef('s.property_id', '=', 'm.property_id')
+        .where(sql<boolean>`(p.feature_flags ->> 'heart')::boolean`)
+        .as('score'),
+    )
     .where('m.company_id', '=', scope.companyId)
 }
 
-export type MetadataRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+export type MetadataRow = Awaited<ReturnType<ReturnType<typeof selectMetadata>['execute']>>[number]
 
 /** One application of the portfolio. Refuses an id that the company does not have (404). */
 export async function readMetadata(tx: Tx, scope: CompanyScope, id: number): Promise<MetadataRow> {
-  const row = await select(tx, scope).where('m.id', '=', id).executeTakeFirst()
+  const row = await selectMetadata(tx, scope).where('m.id', '=', id).executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
   return row
 }
@@ -85,6 +100,7 @@ export function toWireMetadata(
     noticeDays: row.notice_days,
     activeUsers30d: activeUsers,
     ...figures,
+    score: row.score,
     renewal: renewalState(
       { renewalOn: row.renewalOn, noticeDays: row.notice_days },
       now.toISOString().slice(0, 10),
@@ -133,16 +149,21 @@ async function readCategories(tx: Tx, scope: CompanyScope): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** One page of the portfolio, with the sums over all that the search finds and the company's currency. */
-export async function listMetadata(
-  { database, events, clock }: PortfolioDependencies,
-  scope: CompanyScope,
-  query: MetadataQuery,
-) {
+const pointsOf = (items: Items) =>
+  items
+    .flatMap(({ id, name, score, annualCost }) =>
+      score === null || annualCost === null ? [] : [{ id, name, score, annualCost }],
+    )
+    .sort((one, other) => other.annualCost - one.annualCost)
+    .slice(0, maxPoints)
+
+/** Every application of the portfolio that matches the filters, with its figures, and the company's currency. */
+export async function readPortfolio(deps: PortfolioDependencies, scope: CompanyScope, query: MetadataFilters) {
+  const { database, events, clock } = deps
   const words = query.search?.trim().toLowerCase() ?? ''
   const category = query.category?.trim() || null
   const { rows, currency, categories } = await database.inScope(scope, async tx => ({
-    rows: await select(tx, scope)
+    rows: await selectMetadata(tx, scope)
       .where(sql<boolean>`strpos(lower(m.name || ' ' || m.vendor || ' ' || m.owner), ${words}) > 0`)
       .where(sql<boolean>`(${category}::text IS NULL OR m.category = ${category}::text)`)
       .execute(),
@@ -159,6 +180,13 @@ export async function listMetadata(
     ),
   )
   const items = all.filter(one => query.renewal === undefined || one.renewal === query.renewal)
+  return { items, currency, categories }
+}
+
+/** One page of the portfolio, with the sums over all that the search finds and the company's currency. */
+export async function listMetadata(deps: PortfolioDependencies, scope: CompanyScope, query: MetadataQuery) {
+  await refreshScores(deps, scope)
+  const { items, currency, categories } = await readPortfolio(deps, scope, query)
   const { page, limit } = query
   return {
     items: sorted(items, query).slice((page - 1) * limit, page * limit),
@@ -168,6 +196,7 @@ export async function listMetadata(
     currency,
     categories,
     totals: totalsOf(items),
+    points: pointsOf(items),
     may: { edit: may(scope.role, 'edit:company') },
   }
 }

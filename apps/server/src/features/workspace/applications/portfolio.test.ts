@@ -111,3 +111,96 @@ it('renewalOn and noticeDays: the list shows and filters where a contract is on 
   await world.admin.api.put(`${path()}/${none.body.id}`, { renewalOn: '2026-03-05' }, { ifMatch: 1 })
   expect(await names('?renewal=due')).toEqual(['Due', 'None'])
 })
+
+interface Import {
+  readonly isWritten: boolean
+  readonly rows: readonly object[]
+}
+const importFile = (csv: string, write = true) =>
+  world.admin.api.post<Import>(`${path()}/import`, { csv, write })
+
+it('COMP-19 csv and write: a file is previewed, then written with a version and an entry for each change', async () => {
+  await add({ name: 'CRM', licences: 10, owner: 'Ida Berg' })
+  await add({ name: 'Wiki', licences: 5 })
+  const csv = 'name;licences;price;currency\nCRM;12;;USD\nWiki;5;;\nShop;3;7,50;'
+  const counts = { new: 1, changed: 1, unchanged: 1, invalid: 0 }
+  expect((await importFile(csv, false)).body).toMatchObject({ ...counts, isWritten: false })
+  expect(await names('')).toEqual(['CRM', 'Wiki'])
+  expect((await importFile(csv)).body).toMatchObject({ ...counts, isWritten: true })
+  expect((await list()).items).toMatchObject([
+    { name: 'CRM', licences: 12, owner: 'Ida Berg', version: 2 },
+    { name: 'Shop', licences: 3, price: 7.5, version: 1 },
+    { name: 'Wiki', licences: 5, version: 1 },
+  ])
+  const log = await world.admin.api.get<{ total: number }>(
+    `/v3/companies/${world.company.id}/audit-log?objectType=applicationMetadata`,
+  )
+  expect(log.body.total).toBe(4)
+})
+
+it('COMP-19 csv: an application is found by its application_id; one invalid row keeps all of them out', async () => {
+  const { id: propertyId } = world.property
+  await add({ name: 'CRM', propertyId })
+  await add({ name: 'Wiki' })
+  expect((await importFile(`application_id,name\n${propertyId},Sales\n,Shop`)).body).toMatchObject({
+    isWritten: true,
+  })
+  expect(await names('')).toEqual(['Sales', 'Shop', 'Wiki'])
+  const { property: foreign } = world.stranger
+  const refused = await importFile(`application_id,name\n${foreign.id},New\n${propertyId},Wiki\n,Tool`)
+  expect(refused.body).toMatchObject({
+    isWritten: false,
+    rows: [
+      { line: 2, outcome: 'invalid', issues: [{ column: 'application_id', fault: 'unknownApplication' }] },
+      { line: 3, outcome: 'invalid', issues: [{ column: 'name', fault: 'nameTaken' }] },
+      { line: 4, outcome: 'new' },
+    ],
+  })
+  expect(await names('')).toEqual(['Sales', 'Shop', 'Wiki'])
+  const broken = await importFile('owner\nIda')
+  expect(broken).toMatchObject({ status: 422, body: { data: { issues: [{ path: 'csv' }] } } })
+})
+
+it('COMP-19 an exported file is imported again without a change, and holds what the filters leave', async () => {
+  const terms = { priceType: 'flat', period: 'quarter', renewalOn: '2026-12-31', noticeDays: 30 }
+  await add({ name: '=CRM', propertyId: world.property.id, vendor: 'A, B', licences: 2, price: 3, ...terms })
+  await add({ name: 'Wiki', category: 'Knowledge' })
+  const file = async (query = '') =>
+    (await world.admin.api.get<string>(`${path()}/export${query}`)).body
+  const csv = await file()
+  expect((await importFile(csv)).body).toMatchObject({ new: 0, changed: 0, unchanged: 2, invalid: 0 })
+  expect((await file('?category=Knowledge')).trim().split('\r\n')).toHaveLength(2)
+})
+
+it('COMP-19 is deleted from the portfolio, which leaves the application itself alone', async () => {
+  const { body } = await add({ name: 'CRM', propertyId: world.property.id })
+  expect((await world.stranger.admin.api.delete(`${path()}/${body.id}`)).status).toBe(404)
+  expect((await world.admin.api.delete(`${path()}/${body.id}`)).body).toEqual({ id: body.id })
+  expect(await names('')).toEqual([])
+  expect((await world.admin.api.delete(`${path()}/${body.id}`)).status).toBe(404)
+  expect((await world.admin.api.get(`/v2/properties/${world.property.id}`)).status).toBe(200)
+})
+
+it('COMP-20 an application with a HEART score and a cost is a point of the chart', async () => {
+  const { id: propertyId } = world.property
+  const heart = `/v2/properties/${propertyId}/heart-settings`
+  await world.admin.api.put(heart, { enabled: true })
+  await server.database.asSystem(tx =>
+    tx
+      .insertInto('property_score')
+      .values({
+        property_id: propertyId,
+        company_id: world.company.id,
+        overall: 62.4,
+        computed_at: server.clock.now(),
+      })
+      .execute(),
+  )
+  await add({ name: 'CRM', propertyId, licences: 10, price: 5 })
+  await add({ name: 'Wiki', licences: 10, price: 5 })
+  const { points, items } = (await list()) as Portfolio & { points: readonly object[] }
+  expect(items).toMatchObject([{ score: 62.4 }, { score: null }])
+  expect(points).toEqual([{ id: items[0]?.id, name: 'CRM', score: 62.4, annualCost: 50 }])
+  await world.admin.api.put(heart, { enabled: false })
+  expect((await list()).items[0]?.score).toBeNull()
+})

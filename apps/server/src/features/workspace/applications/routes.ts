@@ -4,10 +4,12 @@ import { createApplication } from './add-application.ts'
 import { listApplications, readApplication } from './application-list.ts'
 import { archiveApplication, restoreApplication } from './archive-application.ts'
 import { listDiscovered, saveDiscovered } from './discovered.ts'
+import { exportMetadata } from './export-metadata.ts'
 import { saveFavourite } from './favourites.ts'
+import { importMetadata } from './import-metadata.ts'
 import { listMetadata, type PortfolioDependencies } from './metadata.ts'
 import { type DiscoveryDependencies, reportDiscovered } from './report-discovered.ts'
-import { createMetadata, saveMetadata } from './save-metadata.ts'
+import { createMetadata, deleteMetadata, saveMetadata } from './save-metadata.ts'
 
 const rows = contract.applications
 const discovery = ['view:applications/app-discovery', 'edit:discoveryEntry'] as const
@@ -31,6 +33,21 @@ function portfolioRoutes(deps: PortfolioDependencies) {
       scope: 'company',
       run: ({ input, ctx, scope }) =>
         saveMetadata(deps, scope, { id: input.params.id, input: input.body, ifMatch: ctx.ifMatch }),
+    }),
+    deleteMetadata: bind(rows.deleteMetadata, {
+      permission: portfolio,
+      scope: 'company',
+      run: ({ input, scope }) => deleteMetadata(deps, scope, input.params.id),
+    }),
+    exportMetadata: bind(rows.exportMetadata, {
+      permission: 'view:applications/portfolio-overview',
+      scope: 'company',
+      run: ({ input, scope }) => exportMetadata(deps, scope, input.query),
+    }),
+    importMetadata: bind(rows.importMetadata, {
+      permission: portfolio,
+      scope: 'company',
+      run: ({ input, scope }) => importMetadata(deps, scope, input.body),
     }),
   }
 }

@@ -35,7 +35,8 @@ const columnOf = {
   noticeDays: 'notice_days',
 } as const satisfies Record<keyof Fields, string>
 
-function columns(input: MetadataInput) {
+/** The columns that an input names, with their values. */
+export function columns(input: MetadataInput) {
   const said = (Object.keys(columnOf) as (keyof Fields)[]).filter(key => input[key] !== undefined)
   return Object.fromEntries(
     said.map(key => [columnOf[key], key === 'name' ? String(input[key]).trim() : input[key]]),
@@ -72,7 +73,7 @@ async function inWords({ events, clock }: PortfolioDependencies, row: MetadataRo
   return toWireMetadata(row, use === null ? null : (use.get(row.property_id)?.users ?? 0), clock.now())
 }
 
-const about = (id: number) => ({ objectType: 'applicationMetadata', objectId: id }) as const
+export const about = (id: number) => ({ objectType: 'applicationMetadata', objectId: id }) as const
 
 /** Adds an application to the portfolio. */
 export async function createMetadata(
@@ -99,7 +100,8 @@ export async function createMetadata(
   return inWords(deps, row)
 }
 
-const shownOnly = (row: MetadataRow, keys: readonly string[]) => {
+/** The audited part of a row. */
+export const shownOnly = (row: MetadataRow, keys: readonly string[]) => {
   const flat: Record<string, unknown> = { ...row, renewal_on: row.renewalOn }
   return Object.fromEntries(keys.map(key => [key, flat[key] ?? null]))
 }
@@ -135,4 +137,28 @@ export async function saveMetadata(
     return after
   })
   return inWords(deps, row)
+}
+
+/** Deletes an application of the portfolio; the one that it is measured in stays. Refuses an unknown id (404). */
+export async function deleteMetadata(
+  { database }: PortfolioDependencies,
+  scope: CompanyScope,
+  id: number,
+): Promise<{ id: number }> {
+  return database.inScope(scope, async tx => {
+    const row = await readMetadata(tx, scope, id)
+    await tx
+      .deleteFrom('application_metadata')
+      .where('company_id', '=', scope.companyId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(tx, scope, {
+      ...about(id),
+      action: 'applicationMetadata.delete',
+      before: shownOnly(row, Object.values(columnOf)),
+      after: null,
+      isUnconditional: false,
+    })
+    return { id }
+  })
 }
