@@ -212,6 +212,17 @@ it.each(inPanel)('DELIV-3 $name acts in the open panel of a running page', async
   await change(own('stylings'), back(input))
 })
 
+it('LOOK-14 DELIV-2 saved texts of the assistant are on a running page in time', async () => {
+  const page = await visit()
+  await launcher(page).click()
+  const title = inside(page, '.panel header')
+  await title.waitFor()
+  await change(own('texts'), { title: 'Ask us anything', tab_home: 'All guides' })
+  await expect.poll(() => title.innerText(), { timeout: promisedMs }).toContain('Ask us anything')
+  expect(await inside(page, '#tab-home').innerText()).toContain('All guides')
+  await change(own('texts'), { title: null, tab_home: null })
+})
+
 /** Starts a guide of two slides that is made for the test. */
 async function startGuide(page: Page, steps: readonly object[]): Promise<void> {
   const id = await make(own('tutorials'), { title: `Guide ${randomUUID()}`, steps })

@@ -145,11 +145,7 @@ export function MappingForm(props: MappingFormProps) {
   return <Mapping {...props} attributes={attributes} identifiedBy={identifiedBy} />
 }
 
-function Mapping({
-  sent,
-  onCancelled,
-  ...rules
-}: MappingFormProps & MappingRules) {
+function Mapping({ sent, onCancelled, ...rules }: MappingFormProps & MappingRules) {
   const { t } = useTranslation('imports')
   const mapping = useMapping(sent, rules)
   const { map, cancel } = useImportWork(sent)

@@ -65,7 +65,9 @@ export function SendFile({
   const said = fault ?? (send.error ? refusal(send.error) : null)
   return (
     <div className={classes.part}>
-      <p className={classes.intro}>{t(identifiedBy === 'email' ? 'emailIntro' : target === 'company' ? 'companyIntro' : 'intro')}</p>
+      <p className={classes.intro}>
+        {t(identifiedBy === 'email' ? 'emailIntro' : target === 'company' ? 'companyIntro' : 'intro')}
+      </p>
       {said === null ? null : <Notice tone="danger">{said}</Notice>}
       {send.isPending ? (
         <ProgressBar label={t('sending', { name: send.variables.name })} value={null} />

@@ -121,7 +121,8 @@ const listRows = {
     path: `${base}/export`,
     tag,
     summary: 'Export the application portfolio as CSV',
-    description: 'Returns every application that matches the filters. `importMetadata` accepts the same columns.',
+    description:
+      'Returns every application that matches the filters. `importMetadata` accepts the same columns.',
     produces: ['text/csv'],
   })
     .input(z.object({ params: param, query: z.strictObject(filters) }))
@@ -135,7 +136,8 @@ const writeRows = {
       path: base,
       tag,
       summary: 'Add an application to the portfolio',
-      description: 'Stores costs and license counts for reports. Does not create an application for the assistant.',
+      description:
+        'Stores costs and license counts for reports. Does not create an application for the assistant.',
       successStatus: 201,
     },
     ['breaksRule', 'nameTaken'],

@@ -1,6 +1,5 @@
 export type { LicenceFigures, Licensing, PricePeriod, PriceType } from './licence-figures.ts'
 export { licenceFigures, pricePeriods, priceTypes } from './licence-figures.ts'
-export { type RenewalState, renewalState, renewalStates } from './renewal-state.ts'
 export {
   maxPortfolioRows,
   type PortfolioColumn,
@@ -18,3 +17,4 @@ export {
   placeInQuadrants,
   portfolioQuadrants,
 } from './portfolio-quadrants.ts'
+export { type RenewalState, renewalState, renewalStates } from './renewal-state.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type PortfolioFields, portfolioColumns, portfolioCsvLine, readPortfolioCsv } from './portfolio-csv.ts'
+import {
+  type PortfolioFields,
+  portfolioColumns,
+  portfolioCsvLine,
+  readPortfolioCsv,
+} from './portfolio-csv.ts'
 
 const crm: Required<PortfolioFields> = {
   propertyId: 7,

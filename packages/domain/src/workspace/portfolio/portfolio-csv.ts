@@ -129,8 +129,14 @@ function markRepeated(rows: readonly PortfolioCsvRow[]): readonly PortfolioCsvRo
     const isApplication = propertyId != null && seen.has(propertyId)
     seen.add(name)
     seen.add(propertyId)
-    const repeated = [...(isName ? (['name'] as const) : []), ...(isApplication ? (['application_id'] as const) : [])]
-    return { ...row, issues: [...row.issues, ...repeated.map(column => ({ column, fault: 'twice' as const }))] }
+    const repeated = [
+      ...(isName ? (['name'] as const) : []),
+      ...(isApplication ? (['application_id'] as const) : []),
+    ]
+    return {
+      ...row,
+      issues: [...row.issues, ...repeated.map(column => ({ column, fault: 'twice' as const }))],
+    }
   })
 }
 

@@ -2,8 +2,8 @@ import type { WireLanguageUsage } from '@waymark/contract'
 import { ActionMenu, type MenuAction } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageDialog, type LanguageStep } from './LanguageDialog.tsx'
 import { useLanguageFileActions } from '../../../shared/files/use-file-actions.ts'
+import { LanguageDialog, type LanguageStep } from './LanguageDialog.tsx'
 import { useLanguageChange } from './use-languages.ts'
 
 interface LanguageMenuProps {

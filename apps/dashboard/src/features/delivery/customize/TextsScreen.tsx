@@ -44,7 +44,7 @@ function Groups({ texts, isOpenOnly }: { readonly texts: WireAssistantTexts; rea
 export function TextsScreen({ search, onSearch }: TextsScreenProps) {
   const { t } = useTranslation('customize')
   const query = useQuery(textsQuery(useProperty().id, search.lang))
-  const own = Object.keys(query.data?.texts ?? {}).length
+  const own = editableTextKeys.filter(key => query.data?.texts[key] !== undefined).length
   return (
     <>
       <PageHeader overline={t('title')} title={t('tabs.texts')} />

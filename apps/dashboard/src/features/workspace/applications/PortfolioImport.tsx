@@ -62,14 +62,22 @@ export function PortfolioImport({ onClose }: { readonly onClose: () => void }) {
   const report = write.data ?? preview.data?.report
   const changes = report === undefined ? 0 : report.new + report.changed
   const unavailable =
-    report === undefined ? t('portfolio.import.noFile') : report.invalid > 0 || changes === 0 ? t('portfolio.import.nothing') : null
+    report === undefined
+      ? t('portfolio.import.noFile')
+      : report.invalid > 0 || changes === 0
+        ? t('portfolio.import.nothing')
+        : null
   const take = (file: File) => {
     write.reset()
     preview.reset()
     setTooLarge(file.size > maxBytes)
     if (file.size <= maxBytes) preview.mutate(file)
   }
-  const error = isTooLarge ? t('portfolio.import.tooLarge') : preview.error ? t('portfolio.import.unreadable') : null
+  const error = isTooLarge
+    ? t('portfolio.import.tooLarge')
+    : preview.error
+      ? t('portfolio.import.unreadable')
+      : null
   return (
     <Dialog
       title={t('portfolio.import.title')}

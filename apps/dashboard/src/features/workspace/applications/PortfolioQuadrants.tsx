@@ -22,7 +22,7 @@ function Plot({ points, currency }: QuadrantsProps) {
   return (
     <div className={classes.frame} aria-hidden="true">
       <span className={classes.upwards}>{t('portfolio.annualCost')}</span>
-      <svg className={classes.plot} viewBox="-4 -4 108 108">
+      <svg className={classes.plot} viewBox="-4 -4 108 108" aria-hidden="true">
         <rect className={classes.ground} x="0" y="0" width="100" height="100" />
         <rect className={classes.costly} x="0" y="0" width="50" height="50" />
         <path className={classes.cross} d="M50 0V100M0 50H100" />
@@ -56,7 +56,11 @@ export function PortfolioQuadrants({ points, currency }: QuadrantsProps) {
               {groups[quadrant].length === 0 ? <dd>–</dd> : null}
               {groups[quadrant].map(({ id, name, score, annualCost }) => (
                 <dd key={id}>
-                  {t('portfolio.quadrants.point', { name, score: Math.round(score), cost: money(annualCost) })}
+                  {t('portfolio.quadrants.point', {
+                    name,
+                    score: Math.round(score),
+                    cost: money(annualCost),
+                  })}
                 </dd>
               ))}
             </div>

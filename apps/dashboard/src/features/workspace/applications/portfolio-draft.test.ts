@@ -20,6 +20,7 @@ const application: WireApplicationMetadata = {
   utilisation: null,
   costPerActiveUser: null,
   possibleSaving: null,
+  score: null,
   renewal: 'planned',
   version: 1,
 }

@@ -71,6 +71,15 @@ describe('users', () => {
     expect(body.items[0]).toMatchObject({ status: null, ephemeral: true })
   })
 
+  it('columns[] limits the attributes that are returned with each user', async () => {
+    const keysOf = async (columns: number[]) => {
+      const { items } = (await filter({ search: 'ada', columns })).body
+      return Object.keys(items[0]?.profile.attributes ?? {})
+    }
+    expect(await keysOf([plan])).toEqual([String(plan)])
+    expect(await keysOf([2_147_483_647])).toEqual([])
+  })
+
   it.each([
     [{ search: 'BO' }, '', ['Bo']],
     [{ search: '%' }, '', []],

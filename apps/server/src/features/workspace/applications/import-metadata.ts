@@ -23,7 +23,11 @@ interface PlannedRow {
 }
 
 function readRows(csv: string, currency: string): readonly PortfolioCsvRow[] {
-  const issue = { path: 'csv', code: 'invalid_format', message: 'must have a column `name` and 1,000 rows at most' }
+  const issue = {
+    path: 'csv',
+    code: 'invalid_format',
+    message: 'must have a column `name` and 1,000 rows at most',
+  }
   try {
     const rows = readPortfolioCsv(csv, currency)
     if (rows !== null) return rows
@@ -106,7 +110,9 @@ function toWire(planned: readonly PlannedRow[], isWritten: boolean): WirePortfol
   const count = (outcome: string) => rows.filter(row => row.outcome === outcome).length
   const shown = rows.flatMap(({ one, outcome }): ShownRow[] => {
     const { line, fields } = one.row
-    return outcome === 'unchanged' ? [] : [{ line, name: fields.name ?? '', outcome, issues: [...one.issues] }]
+    return outcome === 'unchanged'
+      ? []
+      : [{ line, name: fields.name ?? '', outcome, issues: [...one.issues] }]
   })
   const isInvalid = ({ outcome }: ShownRow) => outcome === 'invalid'
   return {

@@ -158,7 +158,11 @@ const pointsOf = (items: Items) =>
     .slice(0, maxPoints)
 
 /** Every application of the portfolio that matches the filters, with its figures, and the company's currency. */
-export async function readPortfolio(deps: PortfolioDependencies, scope: CompanyScope, query: MetadataFilters) {
+export async function readPortfolio(
+  deps: PortfolioDependencies,
+  scope: CompanyScope,
+  query: MetadataFilters,
+) {
   const { database, events, clock } = deps
   const words = query.search?.trim().toLowerCase() ?? ''
   const category = query.category?.trim() || null

@@ -165,8 +165,7 @@ it('COMP-19 an exported file is imported again without a change, and holds what 
   const terms = { priceType: 'flat', period: 'quarter', renewalOn: '2026-12-31', noticeDays: 30 }
   await add({ name: '=CRM', propertyId: world.property.id, vendor: 'A, B', licences: 2, price: 3, ...terms })
   await add({ name: 'Wiki', category: 'Knowledge' })
-  const file = async (query = '') =>
-    (await world.admin.api.get<string>(`${path()}/export${query}`)).body
+  const file = async (query = '') => (await world.admin.api.get<string>(`${path()}/export${query}`)).body
   const csv = await file()
   expect((await importFile(csv)).body).toMatchObject({ new: 0, changed: 0, unchanged: 2, invalid: 0 })
   expect((await file('?category=Knowledge')).trim().split('\r\n')).toHaveLength(2)
