@@ -119,7 +119,13 @@ it('WIRE-62 texts of several languages are saved together, all or none', async (
   const { body: made } = await api.post<WirePopup>(path(), { type: 'announcement' })
   const one = `${path()}/${made.id}`
   const all = `${one}/language/all`
-  const languageTexts = { en: { headline: 'Hello' }, de: { headline: 'Hallo', info: ' ' } }
+  const link = { href: 'https://docs.example.com/', title: 'Lesen' }
+  const media = { kind: 'video', src: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
+  const words = { content: 'Los geht es', button_aml: 'Nein', button_start: 'Ja', killicon_tooltip: 'Zu' }
+  const languageTexts = {
+    en: { headline: 'Hello' },
+    de: { headline: 'Hallo', info: ' ', link, media, ...words },
+  }
   const saved = await api.put<WirePopup>(all, { languageTexts }, { ifMatch: 1 })
   expect(saved).toMatchObject({
     status: 200,
@@ -127,6 +133,9 @@ it('WIRE-62 texts of several languages are saved together, all or none', async (
   })
   expect((await api.get<WirePopup>(`${one}?lang=de`)).body).toMatchObject({
     headline: 'Hallo',
+    ...words,
+    link,
+    media: { kind: 'video', src: expect.stringContaining('dQw4w9WgXcQ') },
     hasTexts: true,
   })
   expect((await api.put(all, { languageTexts }, { ifMatch: 1 })).status).toBe(409)
@@ -135,8 +144,8 @@ it('WIRE-62 texts of several languages are saved together, all or none', async (
     status: 422,
     body: { data: { issues: [{ path: 'languageTexts.xx', code: 'unknownLanguage' }] } },
   })
-  const link = { href: 'javascript:alert(1)', title: 'x' }
-  const bad = await api.put(all, { languageTexts: { en: { headline: 'Lost' }, de: { link } } })
+  const unsafe = { href: 'javascript:alert(1)', title: 'x' }
+  const bad = await api.put(all, { languageTexts: { en: { headline: 'Lost' }, de: { link: unsafe } } })
   expect(bad).toMatchObject({ status: 422, body: { data: { issues: [{ path: 'languageTexts.de.link' }] } } })
   expect((await api.get<WirePopup>(one)).body).toMatchObject({ headline: 'Hello', version: 2 })
   const shown = await api.put<WirePopup>(one, { languageBehaviour: 'fallback_default' })
