@@ -47,3 +47,46 @@ test('COMP-10 COMP-12 an application is added, opened, archived and restored', a
   await page.getByRole('link', { name: 'Shop' }).click()
   await page.waitForURL(url => url.pathname.startsWith(`/app/${added}/`))
 })
+
+/** A gateway reports how many people used a host yesterday. */
+async function reportHost(host: string, users: number): Promise<void> {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const reply = await fetch(`${dashboard().url}/api/v2/extension/companies/1/discovery`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-waymark-integrity': 'token-of-the-gateway' },
+    body: JSON.stringify({ device: 'gateway-of-the-company', day, hosts: [{ host, users, minutes: 60 }] }),
+  })
+  expect(reply.status).toBe(200)
+}
+
+test('WIRE-88 COMP-10 a discovered host is watched, ignored and added as an application, at 375 px too', async () => {
+  const { call } = dashboard()
+  const browserExtension = {
+    authMethod: 'none',
+    openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
+    integrityTokens: ['token-of-the-gateway'],
+  }
+  await call('PUT', '/v2/companies/1/config', { newConfig: { browserExtension } })
+  await call('PUT', '/v2/companies/1/app-discovery-settings', { enabled: true, minUsers: 5 })
+  await reportHost('crm.example.com', 12)
+  await reportHost('wiki.example.com', 9)
+  await reportHost('few.example.com', 4)
+  const page = await signedIn('applications/app-discovery')
+  await page.setViewportSize({ width: 375, height: 812 })
+  const row = (host: string) => page.getByRole('row').filter({ hasText: host })
+  await row('crm.example.com').first().waitFor()
+  expect(await row('few.example.com').count()).toBe(0)
+  await page.getByRole('button', { name: 'Watch wiki.example.com', exact: true }).click()
+  await row('wiki.example.com').getByText('Watched').waitFor()
+  await page.getByRole('button', { name: 'Ignore wiki.example.com', exact: true }).click()
+  await row('wiki.example.com').getByText('Ignored').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add crm.example.com as an application' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('First URL').inputValue()).toBe('https://crm.example.com')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.waitForURL(url => /\/app\/\d+\/manage\/list/.test(url.pathname))
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/applications/app-discovery`)
+  await row('crm.example.com').getByText('Added').waitFor()
+})
