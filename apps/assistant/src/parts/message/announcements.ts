@@ -39,7 +39,7 @@ export function showAnnouncements(
 
   const current = () => list[index] as DeliveredAnnouncement
   const frame: Frame = openFrame(context, {
-    label: text('announcement_label'),
+    label: current().headline,
     isModal,
     onEscape: () => leave('dismissed'),
   })

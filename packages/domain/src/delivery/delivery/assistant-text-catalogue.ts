@@ -75,7 +75,6 @@ export const assistantTextGroups = {
     'announcements_empty',
     'announcement_new',
     'announcement_guide',
-    'announcement_label',
     'announcement_more',
     'announcement_later',
     'announcement_done',
