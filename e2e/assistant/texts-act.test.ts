@@ -175,6 +175,7 @@ it('LOOK-14 announcements and surveys that open show their texts', async () => {
   const { page, sites } = await visit(messagesContent({ texts, announcements }))
   await page.goto(sites.host + formPage)
   await sees(page, 'announcement_more', 'announcement_later')
+  await page.getByRole('button', { name: '[announcement_more]' }).click()
   await page.getByRole('button', { name: '[button_next]' }).click()
   await sees(page, 'announcement_done')
   const other = await visit(messagesContent({ texts, surveys: [aSurvey('nps')] }), {

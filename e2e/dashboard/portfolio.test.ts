@@ -11,6 +11,7 @@ const csvFile = (text: string) => ({ name: 'portfolio.csv', mimeType: 'text/csv'
 
 test('COMP-19 COMP-20 a portfolio is imported after a preview, drawn, exported and emptied', async () => {
   const page = await signedIn('applications/portfolio-overview', { allow: /status of 422/ })
+  await page.getByText('No applications in the portfolio yet').waitFor()
   await page.getByRole('button', { name: 'Import CSV' }).press('Enter')
   const dialog = page.getByRole('dialog')
   const file = dialog.getByLabel('Choose a CSV file')

@@ -63,7 +63,7 @@ describe('what the columns mean', () => {
   })
 })
 
-it('COMP-18 where the e-mail address alone identifies, no other identifier is suggested, and the form says so', () => {
+it('COMP-18 where the e-mail address alone identifies, no other identifier is suggested, and the form names the rule', () => {
   const uses = openMapping(columns, null, 'email')
   expect(uses.map(({ use }) => use)).not.toContain('identifier')
   const code = 'emailIdentifies'

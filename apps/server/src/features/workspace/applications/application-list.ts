@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type ApplicationRow, readApplicationRows } from './application-rows.ts'
 import { refreshScores } from './heart-scores.ts'
-import type { PortfolioDependencies } from './metadata.ts'
+import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { readUse, type UseFigures } from './use-figures.ts'
 
 export interface ApplicationQuery {

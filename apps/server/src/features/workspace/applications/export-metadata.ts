@@ -1,7 +1,8 @@
 import { portfolioColumns, portfolioCsvLine } from '@waymark/domain/workspace/portfolio'
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts'
 import type { CompanyScope } from '../../../platform/database/index.ts'
-import { type MetadataFilters, type PortfolioDependencies, readPortfolio } from './metadata.ts'
+import { type MetadataFilters, readPortfolio } from './metadata.ts'
+import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 
 /** The portfolio as a CSV file, by name; `importMetadata` reads it again. */
 export async function exportMetadata(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../../platform/database/index.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { readHeartScores } from '../../analytics/reports/index.ts'
-import type { PortfolioDependencies } from './metadata.ts'
+import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 
 /** Scores older than this are computed again when the overview is read. */
 const maxAgeMs = 15 * 60_000

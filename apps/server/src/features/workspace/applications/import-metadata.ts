@@ -6,7 +6,8 @@ import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readFeatures } from '../companies/index.ts'
-import { type MetadataRow, type PortfolioDependencies, selectMetadata } from './metadata.ts'
+import { type MetadataRow, selectMetadata } from './metadata.ts'
+import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { about, columns, shownOnly } from './save-metadata.ts'
 
 const maxShown = 200

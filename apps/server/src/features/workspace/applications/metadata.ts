@@ -3,12 +3,11 @@ import { may } from '@waymark/domain/identity/access'
 import { companyAllowances } from '@waymark/domain/workspace/company'
 import { licenceFigures, type RenewalState, renewalState } from '@waymark/domain/workspace/portfolio'
 import { sql } from 'kysely'
-import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { readFeatures } from '../companies/index.ts'
 import { refreshScores } from './heart-scores.ts'
+import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { readUse } from './use-figures.ts'
 
 type Sort = 'name' | 'annualCost' | 'licences' | 'utilisation' | 'possibleSaving' | 'renewalOn' | 'score'
@@ -28,12 +27,6 @@ export interface MetadataQuery extends MetadataFilters {
 
 const maxCategories = 200
 const maxPoints = 200
-
-export interface PortfolioDependencies {
-  readonly database: Database
-  readonly events: ClickHouse
-  readonly clock: Clock
-}
 
 /** Every application of the portfolio. */
 export function selectMetadata(tx: Tx, scope: CompanyScope) {

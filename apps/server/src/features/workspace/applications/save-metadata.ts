@@ -2,7 +2,8 @@ import type { WireApplicationMetadata } from '@waymark/contract'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
-import { type MetadataRow, type PortfolioDependencies, readMetadata, toWireMetadata } from './metadata.ts'
+import { type MetadataRow, readMetadata, toWireMetadata } from './metadata.ts'
+import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { readUse } from './use-figures.ts'
 
 type Fields = Pick<
