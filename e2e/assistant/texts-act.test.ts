@@ -222,5 +222,6 @@ it('LOOK-14 what opens or stands on a page shows its texts', async () => {
 
 afterAll(() => {
   const unseen = editableTextKeys.filter(key => !shown.has(key) && !elsewhere.test(key))
+  // One test alone shows a part of them.
   if (shown.size > 60) expect(unseen).toEqual([])
 })
