@@ -11,6 +11,21 @@ const sampleUnsubscribe = 'https://waymark.example.com/unsubscribe?token=EXAMPLE
 
 const sampleParagraph = 'Order desk\n72 (+4)\nhttps://waymark.example.com/app/7/analytics/overview'
 
+const sampleDays: Readonly<Record<MailLocale, Readonly<Record<'until' | 'from' | 'to' | 'at', string>>>> = {
+  'en-US': {
+    until: '9 March 2026, 11:00 CET',
+    from: '23 February 2026',
+    to: '1 March 2026',
+    at: '2 March 2026, 11:00 CET',
+  },
+  de: {
+    until: '9. März 2026, 11:00 MEZ',
+    from: '23. Februar 2026',
+    to: '1. März 2026',
+    at: '2. März 2026, 11:00 MEZ',
+  },
+}
+
 const sampleValues = (locale: MailLocale) => ({
   ...{ inviter: 'Zoë Brook', actor: 'Zoë Brook', name: 'Ada Brook', email: 'ada.brook@example.com' },
   ...{ company: 'Brook & Hill', target: 'Order desk', property: 'Order desk', propertyId: '7' },
@@ -23,9 +38,9 @@ const sampleValues = (locale: MailLocale) => ({
     errors: '12',
     hours: '8',
   },
-  ...{ device: 'Firefox 142, Linux', network: '192.0.2.0/24', until: '9 March 2026, 11:00 CET' },
-  ...{ from: '23 February 2026', to: '1 March 2026', job: 'Translations', place: 'Order desk' },
-  ...{ at: '2 March 2026, 11:00 CET', link: 'https://waymark.example.com/open?token=EXAMPLE' },
+  ...{ device: 'Firefox 142, Linux', network: '192.0.2.0/24' },
+  ...sampleDays[locale],
+  ...{ job: 'Translations', place: 'Order desk', link: 'https://waymark.example.com/open?token=EXAMPLE' },
 })
 
 export type PreviewTheme = 'light' | 'dark'
