@@ -70,14 +70,32 @@ afterAll(async () => {
 })
 
 /** Opens a page of the demo application and waits until it receives changes. */
-async function visit(path = formPage): Promise<Page> {
+async function enter(): Promise<WatchedPage> {
   const watched = await openPage(browser, { reducedMotion: 'reduce' })
-  open.push(watched)
   const { page } = watched
   const hearing = page.waitForResponse(reply => reply.url().includes('/changes?'))
-  await page.goto(`${waymark.demoUrl}/demo${path}`)
+  await page.goto(`${waymark.demoUrl}/demo${formPage}`)
   await hearing
-  return page
+  return watched
+}
+
+/** The same for one test, after which the page is closed. */
+async function visit(): Promise<Page> {
+  const watched = await enter()
+  open.push(watched)
+  return watched.page
+}
+
+/** A page that stays open for several tests, which change it one after another. */
+function keptVisit(prepare: (page: Page) => Promise<void>): () => Promise<WatchedPage> {
+  let kept: WatchedPage | null = null
+  return async () => {
+    if (kept !== null) return kept
+    const watched = await enter()
+    await prepare(watched.page)
+    kept = watched
+    return watched
+  }
 }
 
 const inside = (page: Page, css: string) => page.locator(`waymark-assistant ${css}`).first()
@@ -113,14 +131,21 @@ const row = (
   expected: unknown,
 ): Row => ({ name, set: typeof set === 'function' ? (set as Row['set']) : () => set, read, expected })
 
-/** Puts every changed setting back, so that each row begins with the defaults. */
+/** What puts every setting of a row back, so that each begins with the defaults. */
 const back = (row: Row) => Object.fromEntries(Object.keys(row.set()).map(key => [key, null]))
 
-async function showsInTime(page: Page, { set, read, expected }: Row): Promise<void> {
-  expect(await read(page)).not.toEqual(expected)
+/** Changes the setting and puts it back, which a page that stays open shows both. */
+async function showsInTime(page: Page, row: Row): Promise<void> {
+  const { set, read, expected } = row
+  const reading = () => expect.poll(() => read(page), { timeout: promisedMs, interval: 50 })
+  await reading().not.toEqual(expected)
   await change(own('stylings'), set())
-  await expect.poll(() => read(page), { timeout: promisedMs, interval: 50 }).toEqual(expected)
+  await reading().toEqual(expected)
+  await change(own('stylings'), back(row))
 }
+
+/** Fails where anything went wrong in the page since the last test. */
+const expectNoFaults = ({ faults }: WatchedPage) => expect(faults.splice(0)).toEqual([])
 
 const onLauncher: readonly Row[] = [
   row('assistantPosition', { assistantPosition: 'top-left' }, corner, 'top-left'),
@@ -191,25 +216,26 @@ const inPanel: readonly Row[] = [
   ),
 ]
 
+const withLauncher = keptVisit(page => launcher(page).waitFor())
+
 it.each(onLauncher)('DELIV-3 $name acts on the launcher of a running page', async input => {
-  await change(own('stylings'), {
-    ...back(input),
-    assistantPosition: 'bottom-right',
-  })
-  const page = await visit()
-  await launcher(page).waitFor()
-  await showsInTime(page, input)
-  await change(own('stylings'), back(input))
+  const watched = await withLauncher()
+  await launcher(watched.page).waitFor()
+  await showsInTime(watched.page, input)
+  expectNoFaults(watched)
+})
+
+const withPanel = keptVisit(async page => {
+  await launcher(page).click()
+  await inside(page, '.panel header').waitFor()
 })
 
 it.each(inPanel)('DELIV-3 $name acts in the open panel of a running page', async input => {
-  await change(own('stylings'), { ...back(input), searchEnabled: true, enableAnnouncements: true })
-  const page = await visit()
-  await launcher(page).click()
-  await inside(page, '.panel header').waitFor()
-  if (input.name.startsWith('announcement_color')) await inside(page, '#tab-announcements').click()
-  await showsInTime(page, input)
-  await change(own('stylings'), back(input))
+  await change(own('stylings'), { searchEnabled: true, enableAnnouncements: true })
+  const watched = await withPanel()
+  if (input.name.startsWith('announcement_color')) await inside(watched.page, '#tab-announcements').click()
+  await showsInTime(watched.page, input)
+  expectNoFaults(watched)
 })
 
 it('LOOK-14 DELIV-2 saved texts of the assistant are on a running page in time', async () => {

@@ -36,11 +36,7 @@ async function aGuide(title: string, ...contents: string[]): Promise<number> {
   return (await dashboard().call('POST', `/v2/properties/${property}/tutorials`, body)).id
 }
 
-async function open(path: string): Promise<Page> {
-  const page = await signedIn('manage/list')
-  await page.goto(`${dashboard().url}/app/${property}/${path}`)
-  return page
-}
+const open = (path: string): Promise<Page> => signedIn(path, { property })
 const narrow = async (page: Page) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await eventually(() => overflow(page)).toEqual([0, 0])
@@ -200,8 +196,7 @@ test('VERSION-10 restoring a live guide says from whom to whom the audience grow
   const id = await aGuide('Approve an order', 'One')
   await save(id, { visibility: 'public' })
   await save(id, { tags: { byDefault: 'hide', showOn: ['managers'] } })
-  const page = await signedIn('manage/list', { allow: /409/ })
-  await page.goto(`${dashboard().url}/app/${property}/manage/${id}/edit/steps?dialog=versions&version=1`)
+  const page = await signedIn(`manage/${id}/edit/steps?dialog=versions&version=1`, { property, allow: /409/ })
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Restore version 1?' })
   await question.getByRole('button', { name: 'Restore', exact: true }).click()

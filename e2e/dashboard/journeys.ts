@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openPage, type WatchedPage } from '../support/browser.ts'
 import { type OpenDashboard, openDashboard, openSignedIn } from './open-dashboard.ts'
 
-type PageOptions = Parameters<typeof openPage>[1]
+type PageOptions = NonNullable<Parameters<typeof openPage>[1]>
 
 /**
  * A server and a browser for the journeys of one file. Each journey gets pages of its own and fails where
@@ -34,10 +34,13 @@ export function journeys(env?: Readonly<Record<string, string>>, isPlaced = true
   return {
     dashboard,
     aPage,
-    /** A page signed in as the admin at `path` below the property, such as `manage/list`. */
-    signedIn: async (path: string, options: PageOptions = {}): Promise<Page> => {
+    /** A page signed in as the admin at `path` below a property, such as `manage/list`; that of the server by default. */
+    signedIn: async (
+      path: string,
+      { property = dashboard().property, ...options }: PageOptions & { readonly property?: number } = {},
+    ): Promise<Page> => {
       const { page } = await aPage(options)
-      await openSignedIn(page, `${dashboard().url}/app/${dashboard().property}/${path}`)
+      await openSignedIn(page, `${dashboard().url}/app/${property}/${path}`)
       return page
     },
   }

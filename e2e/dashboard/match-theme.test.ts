@@ -58,8 +58,7 @@ test('LOOK-28 the look of the demo application becomes its theme, with a preview
   const { items } = await dashboard().call<{ items: { id: number; name: string }[] }>('GET', '/v2/properties')
   const property = items.find(({ name }) => name === 'Demo application')?.id ?? 0
   const before = await stylingsOf(property)
-  const page = await signedIn('customize/design')
-  await page.goto(`${dashboard().url}/app/${property}/customize/design`)
+  const page = await signedIn('customize/design', { property })
   await readLook(page, `${dashboard().demoUrl}/demo/production/form.html`)
   await page.getByText(/^Read from the page: colour #/).waitFor()
   expect(await violations(page)).toEqual([])
@@ -88,8 +87,7 @@ test('LOOK-28 a dark page under a strict policy, whose colour is written in anot
     ...{ name: 'Shop', url: `${host.url}/shop` },
   })
   host.property = made.id
-  const page = await signedIn('customize/design')
-  await page.goto(`${dashboard().url}/app/${made.id}/customize/design`)
+  const page = await signedIn('customize/design', { property: made.id })
   await readLook(page, null)
   await page.getByText(/font Georgia, corners 9 px, dark background/).waitFor()
   const [hero, main] = [await colourOf(page, 'Text on the main colour'), await mainColor(page)]

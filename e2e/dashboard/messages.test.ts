@@ -119,28 +119,7 @@ test('ROUTE-27 an id that is no number leads to the error page; one that is not 
   expect(page.url()).toMatch(/survey\/edit\/999999$/)
 })
 
-const screens = {
-  list: () => 'messages/list',
-  create: () => 'messages/create',
-  nps: () => 'messages/nps',
-}
-
-for (const [name, path] of Object.entries(screens)) {
-  test(`messages, ${name}: no accessibility fault in light and dark, and it fits a narrow screen`, async () => {
-    await anAnnouncement('For the list')
-    const page = await signedIn(path())
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(await violations(page)).toEqual([])
-    }
-    await page.setViewportSize({ width: 375, height: 812 })
-    await eventually(() => overflow(page)).toEqual([0, 0])
-    expect(await violations(page)).toEqual([])
-  })
-}
-
+// The lists are walked by every-address-content.test.ts.
 test('the editor: no accessibility fault in light and dark, and it fits a narrow screen', async () => {
   const id = await anAnnouncement('To look at')
   const page = await signedIn(`messages/announcement/edit/${id}`)

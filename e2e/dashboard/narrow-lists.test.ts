@@ -27,8 +27,7 @@ test.each([
   'settings/company/audit-log',
   'analytics/content/guides',
 ])('WIDGET-24 at the width of a phone the rows of %s are cards, and nothing is cut off', async path => {
-  const page = await signedIn('manage/list', { viewport: phone })
-  await page.goto(`${dashboard().url}/app/${await demoProperty()}/${path}`)
+  const page = await signedIn(path, { property: await demoProperty(), viewport: phone })
   await settled(page)
   const tables = page.getByRole('main').locator('table[data-stacked]')
   await tables.first().locator('td').first().waitFor()
@@ -51,8 +50,7 @@ test.each([
 })
 
 test('WIDGET-24 the headers that sort stand above the cards and sort', async () => {
-  const page = await signedIn('manage/list', { viewport: phone })
-  await page.goto(`${dashboard().url}/app/${await demoProperty()}/users/list/attributes`)
+  const page = await signedIn('users/list/attributes', { property: await demoProperty(), viewport: phone })
   const names = () => page.locator('table[data-stacked] td[data-place="title"]').allInnerTexts()
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await eventually(async () => {

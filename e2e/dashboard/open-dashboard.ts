@@ -88,6 +88,16 @@ export async function signInByHand(page: Page, url: string): Promise<void> {
 }
 
 /**
+ * Besides the cookie, the dashboard stores by origin that there is a session. Written before the first page of the tab
+ * alone: after signing out it must stay away.
+ */
+function rememberSession({ origin, mark }: { readonly origin: string; readonly mark: string }): void {
+  if (window.origin !== origin || sessionStorage.getItem(mark) !== null) return
+  sessionStorage.setItem(mark, '')
+  localStorage.setItem('waymark.session', '1')
+}
+
+/**
  * Opens a page of the dashboard as the admin, whose browser is signed in already: signing in by hand is a journey of its
  * own, and no way to each of the others.
  */
@@ -95,9 +105,7 @@ export async function openSignedIn(page: Page, url: string): Promise<void> {
   const { origin } = new URL(url)
   const reply = await page.context().request.post(`${origin}/api/auth/sign-in`, { data: admin })
   if (!reply.ok()) throw new Error(`Signing in answered ${reply.status()}: ${await reply.text()}`)
-  // Besides the cookie, the dashboard stores session data by origin.
-  await page.goto(`${origin}/ready`)
-  await page.evaluate(() => localStorage.setItem('waymark.session', '1'))
+  await page.addInitScript(rememberSession, { origin, mark: `journey ${performance.now()}` })
   await page.goto(url)
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
 }

@@ -8,13 +8,12 @@ import { journeys } from './journeys.ts'
 const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
 
 async function open(path: string, width = 1280): Promise<Page> {
-  const page = await signedIn('manage/list', { viewport: { width, height: 800 } })
   const { items } = (await dashboard().call(
     'GET',
     '/v2/properties?search=Demo%20application',
-  )) as unknown as { readonly items: readonly { readonly id: number }[] }
-  await page.goto(`${dashboard().url}/app/${items[0]?.id}/${path}`)
-  return page
+  )) as unknown as { readonly items: readonly [{ readonly id: number }] }
+  const [{ id }] = items
+  return signedIn(path, { property: id, viewport: { width, height: 800 } })
 }
 
 const isFocused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))

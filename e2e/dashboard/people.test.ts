@@ -29,11 +29,7 @@ beforeAll(async () => {
   guide = made.id
 })
 
-const open = async (path: string) => {
-  const page = await signedIn('manage/list')
-  await page.goto(`${dashboard().url}/app/${property}/${path}`)
-  return page
-}
+const open = (path: string) => signedIn(path, { property })
 const rows = (page: Page) => page.getByRole('row').count()
 const saved = (page: Page) => page.getByRole('status').getByText('changes saved').first().waitFor()
 
@@ -99,8 +95,7 @@ test('ERR-2 a duplicate beyond the limit of segments opens the window that names
   const before = await total()
   allow('limits', `publicSegments=${before}`)
   try {
-    const page = await signedIn('manage/list', { allow: /status of 402/ })
-    await page.goto(`${dashboard().url}/app/${property}/users/list/segments`)
+    const page = await signedIn('users/list/segments', { property, allow: /status of 402/ })
     await page.getByRole('button', { name: `Actions for ${segment.name}` }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     const limit = page.getByRole('dialog', { name: 'Limit reached' })
@@ -178,14 +173,10 @@ test('ROUTE-31 a guide is narrowed to a segment and to tags, and promoted', asyn
   })
 })
 
+// The other screens of people are walked by every-address-content.test.ts.
 const screens = {
-  segments: () => 'users/list/segments',
   'page segments': () => 'users/list/segments?kind=pages',
   'a segment': () => `users/list/segments/builder?segment=${segment.id}`,
-  users: () => 'users/list/users',
-  attributes: () => 'users/list/attributes',
-  'segments of a guide': () => `manage/${guide}/edit/segments`,
-  'contextual rules of a guide': () => `manage/${guide}/edit/contextual`,
 }
 
 for (const [name, path] of Object.entries(screens)) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { overflow, violations } from '../support/axe.ts'
+import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { awaitLink, readMails } from '../support/read-mail.ts'
 import { totp } from '../support/totp.ts'
@@ -324,23 +324,3 @@ test('AUTH-21 who came through an identity provider reads why the account cannot
   const make = page.getByRole('button', { name: 'Create a token' })
   await eventually(() => make.getAttribute('aria-disabled')).toBe('true')
 })
-
-test.each([
-  ['light', 1440],
-  ['dark', 375],
-] as const)(
-  'the personal settings have no accessibility fault and fit (%s, %i px)',
-  async (colorScheme, width) => {
-    const page = await signedIn('settings/personal/login', { colorScheme, viewport: { width, height: 812 } })
-    for (const [screen, title] of [
-      ['login', 'Profile and sign-in'],
-      ['notifications', 'Notifications'],
-      ['api-token', 'API token'],
-    ]) {
-      await page.goto(personal(screen ?? ''))
-      await page.getByRole('heading', { name: title ?? '', level: 1 }).waitFor()
-      expect([screen, ...(await violations(page))]).toEqual([screen])
-      await eventually(() => overflow(page)).toEqual([0, 0])
-    }
-  },
-)

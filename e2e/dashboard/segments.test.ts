@@ -19,11 +19,7 @@ beforeAll(async () => {
   property = found.items[0]?.id ?? 0
 })
 
-const open = async (path: string) => {
-  const page = await signedIn('manage/list')
-  await page.goto(`${dashboard().url}/app/${property}/${path}`)
-  return page
-}
+const open = (path: string) => signedIn(path, { property })
 
 const choose = async (page: Page, label: string, option: string) => {
   await page

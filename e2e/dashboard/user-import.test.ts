@@ -14,11 +14,7 @@ beforeAll(async () => {
   property = found.items[0]?.id ?? 0
 })
 
-const open = async (path: string) => {
-  const page = await signedIn('manage/list')
-  await page.goto(`${dashboard().url}/app/${property}/${path}`)
-  return page
-}
+const open = (path: string) => signedIn(path, { property })
 
 const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 const choose = (page: Page, name: string, content: string) =>

@@ -22,8 +22,7 @@ async function demoProperty(): Promise<number> {
 
 test('KNOW-8 an admin adds Confluence, and a user of the demo application finds its page', async () => {
   const property = await demoProperty()
-  const page = await signedIn('settings/company/integrations')
-  await page.goto(`${dashboard().url}/app/${property}/settings/company/integrations`)
+  const page = await signedIn('settings/company/integrations', { property })
   await page.getByRole('button', { name: /^Confluence Cloud/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Confluence Cloud' })
   await dialog.getByLabel('Name').fill('Team wiki')

@@ -40,6 +40,25 @@ export const rulesOfLooks: readonly string[] = [
   'scrollable-region-focusable',
 ]
 
+/** A look of a page, with the rules that it is checked against; undefined for all. */
+export interface CheckedLook {
+  readonly colorScheme: 'light' | 'dark'
+  readonly dir: 'ltr' | 'rtl'
+  readonly rules: readonly string[] | undefined
+}
+
+/**
+ * The looks in which the `index`-th page of a walk is checked: both colour schemes and both directions, and in the first
+ * look every rule. Neighbours swap the schemes, so that the parts they share are seen in all four looks.
+ */
+export function looksOfPage(index: number): readonly [CheckedLook, CheckedLook] {
+  const [first, second] = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+  return [
+    { colorScheme: first, dir: 'ltr', rules: undefined },
+    { colorScheme: second, dir: 'rtl', rules: rulesOfLooks },
+  ]
+}
+
 /**
  * Returns the violations that axe finds on the page, once its transitions have ended. A page that is accessible to all
  * users has none. Checks all rules unless `rules` names some.

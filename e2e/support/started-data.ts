@@ -7,10 +7,26 @@ import { join } from 'node:path'
  */
 export const startedDataVariable = 'WAYMARK_E2E_STARTED'
 
-/** Variables that determine the data that a first start writes. A server reads everything else again at each start. */
-const decisive = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
+/**
+ * Variables that determine the data that a first start writes, and what counts where they are not set. A server reads
+ * everything else again at each start.
+ */
+const decisive = { DEMO: 'true', ADMIN_EMAIL: 'default', ADMIN_PASSWORD: 'default' }
 /** Variables that do not change the data that a first start writes. */
-const harmless = ['DEV_ROUTES', 'REGISTRATION', 'ALLOW_PRIVATE_FETCH', 'ENVIRONMENTS', 'PORT']
+const harmless = [
+  'AI_BASE_URL',
+  'AI_MODEL',
+  'ALLOW_PRIVATE_FETCH',
+  'DEV_ROUTES',
+  'ENVIRONMENTS',
+  'OPERATOR_NAME',
+  'PORT',
+  'REGISTRATION',
+  'ROADMAP_URL',
+  'STATUS_URL',
+  'SUPPORT_EMAIL',
+  'VISITOR_LIMIT_FACTOR',
+]
 
 type Environment = Readonly<Record<string, string>>
 
@@ -43,9 +59,11 @@ export async function copyStartedData(
   start: (dataDir: string) => Promise<void>,
 ): Promise<string | null> {
   const kept = process.env[startedDataVariable]
-  const isKnown = Object.keys(env).every(key => decisive.includes(key) || harmless.includes(key))
+  const isKnown = Object.keys(env).every(key => key in decisive || harmless.includes(key))
   if (kept === undefined || !isKnown) return null
-  const name = decisive.map(key => env[key] ?? 'default').join(' ')
+  const name = Object.entries(decisive)
+    .map(([key, unset]) => env[key] ?? unset)
+    .join(' ')
   const template = join(kept, Buffer.from(name).toString('hex'))
   if (!(await isThere(template))) {
     await alone(`${template}.lock`, async () => {
