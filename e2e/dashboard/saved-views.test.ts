@@ -63,3 +63,38 @@ test('VIEW-1 VIEW-3 a search is saved by keyboard, opened again, changed, made t
   await menuButton(page, 'Views').waitFor()
   expect(searchOf(page)).toBe('?q=press&status=private&sort=title')
 })
+
+test('VIEW-3 a list of page items opens in the default view and shows nothing else before', async () => {
+  const { call, property } = dashboard()
+  const base = `/v3/properties/${property}`
+  const identifier = { candidates: [{ css: '#project' }] } as never
+  for (const name of ['Wanted beacon', 'Left out'])
+    await call('POST', `${base}/beacons`, {
+      name,
+      identifier,
+      languageTexts: { en: { texts: { label: name } } } as never,
+    })
+  const view = { screen: 'manage/beacons', name: 'Wanted', query: 'q=wanted', hiddenColumns: ['used'] }
+  const { id } = await call('POST', `${base}/saved-views`, { ...view, isShared: false })
+  await call('PUT', `${base}/saved-views/${id}/default`, { isDefault: true })
+  const page = await signedIn('customize/assistant')
+  await page.evaluate(() => {
+    const seen = { leftOut: false }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      seen.leftOut ||= document.body.textContent.includes('Left out')
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('link', { name: 'Manage', exact: true }).click()
+  await page.getByRole('link', { name: 'Beacons', exact: true }).click()
+  await page.getByText('Wanted beacon', { exact: true }).waitFor()
+  await menuButton(page, 'View: Wanted').waitFor()
+  expect(searchOf(page)).toBe('?q=wanted')
+  const seen = await page.evaluate(() => (window as unknown as { seen: { leftOut: boolean } }).seen)
+  expect(seen.leftOut).toBe(false)
+
+  // Leaving the view is not undone.
+  await choose(page, 'View: Wanted', 'No view')
+  await page.getByText('Left out', { exact: true }).waitFor()
+  expect(searchOf(page)).toBe('')
+})

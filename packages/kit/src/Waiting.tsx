@@ -10,7 +10,7 @@ interface WaitingProps {
 /** Grey rows in the place of content that is on its way. */
 export function Waiting({ label, rows = 6, rowHeight = 44 }: WaitingProps) {
   return (
-    <div className={classes.rows} role="status">
+    <div className={classes.rows} role="status" data-waiting>
       <span className="wm-visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the grey rows are all alike and never move

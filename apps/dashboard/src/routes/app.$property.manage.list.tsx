@@ -15,6 +15,9 @@ import {
 import { GuideVersions } from '../shared/versions/GuideVersions.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
+// Loaded beside the property: the scripts that the list waits for stay small.
+const loadDefaultView = () => import('../shared/views/open-default-view.ts')
+
 export const Route = createFileRoute('/app/$property/manage/list')({
   validateSearch: search => ({
     ...readManageSearch(search),
@@ -22,9 +25,19 @@ export const Route = createFileRoute('/app/$property/manage/list')({
     ...readGuideDialogSearch(search),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps }) => {
+  loader: async ({ params, deps, cause }) => {
+    const view = loadDefaultView().then(({ openDefaultView }) =>
+      openDefaultView({
+        property: params.property,
+        cause,
+        screen: 'manage/list',
+        search: deps,
+        read: readManageSearch,
+      }),
+    )
     prefetchManage(params.property, withOwnDialog(deps, manageDialogs))
     await Promise.all([
+      view,
       enterSection(params.property, 'manage/list'),
       i18next.loadNamespaces(['manage', 'files']),
     ])

@@ -1,20 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { ItemsScreen } from '../features/content/page-items/ItemsScreen.tsx'
+import { itemTableId } from '../features/content/page-items/item-kinds.ts'
 import { readItemSearch } from '../features/content/page-items/item-search.ts'
 import { prefetchItems } from '../features/content/page-items/use-items.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
+import { openDefaultView } from '../shared/views/open-default-view.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/manage/tasks/')({
   validateSearch: readItemSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps }) => {
+  loader: async ({ params, deps, cause }) => {
+    const view = openDefaultView({
+      property: params.property,
+      cause,
+      screen: 'manage/tasks',
+      tableId: itemTableId('task'),
+      search: deps,
+      read: readItemSearch,
+    })
     const entered = enterSection(params.property, 'manage/tasks')
     const texts = i18next.loadNamespaces(['items', 'settings'])
     prefetchItems(params.property, 'task', deps)
     prefetchSegments(params.property)
-    await Promise.all([entered, texts])
+    await Promise.all([view, entered, texts])
   },
   component: TasksRoute,
 })

@@ -6,17 +6,26 @@ import { readMessageSearch } from '../features/messages/messages/message-search.
 import { prefetchMessages } from '../features/messages/messages/use-messages.ts'
 import { readFileSearch } from '../shared/files/file-search.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
+import { openDefaultView } from '../shared/views/open-default-view.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/messages/survey/')({
   validateSearch: search => ({ ...readMessageSearch(search), ...readFileSearch(search) }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps }) => {
+  loader: async ({ params, deps, cause }) => {
+    const view = openDefaultView({
+      property: params.property,
+      cause,
+      screen: 'messages/survey',
+      tableId: 'messages',
+      search: deps,
+      read: readMessageSearch,
+    })
     const entered = enterSection(params.property, 'messages/survey')
     const texts = i18next.loadNamespaces(['messages', 'settings', 'files'])
     prefetchMessages(params.property, 'survey', deps)
     prefetchSegments(params.property)
-    await Promise.all([entered, texts])
+    await Promise.all([view, entered, texts])
   },
   component: SurveysRoute,
 })

@@ -16,7 +16,7 @@ export interface MetricTile {
 }
 
 /** As many tiles in a row that none of the rows has a gap. */
-const columnsOf = (count: number) => [4, 3, 2].find(columns => count % columns === 0) ?? 2
+const columnsOf = (count: number) => [4, 3, 2, 5].find(columns => count % columns === 0) ?? 2
 
 /** Figures of the range side by side, each with how it moved. */
 export function MetricTiles({ tiles }: { readonly tiles: readonly MetricTile[] }) {

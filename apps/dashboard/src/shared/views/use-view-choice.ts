@@ -1,8 +1,8 @@
 import type { WireSavedView } from '@waymark/contract'
 import { hideColumns, useColumnChoice } from '@waymark/kit'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SavedViewsProps } from './saved-views-props.ts'
-import { changeFor, currentQuery, isBare, queryOf } from './view-query.ts'
+import { changeFor, currentQuery, queryOf } from './view-query.ts'
 
 const sorted = (keys: Iterable<string>) => [...keys].sort().join()
 
@@ -27,13 +27,6 @@ export function useViewChoice(props: SavedViewsProps, views: readonly WireSavedV
     if (tableId !== undefined) hideColumns(tableId, new Set(view.hiddenColumns))
     go(changeFor(screen, view.query, read))
   }
-  const openedDefault = useRef(false)
-  useEffect(() => {
-    if (views === undefined || openedDefault.current) return
-    openedDefault.current = true
-    const standard = views.find(({ isDefault }) => isDefault)
-    if (standard && isBare(screen, search, read)) open(standard)
-  })
   const opened = views?.find(({ id }) => id === openedId)
   const view = (opened && isShown(opened) ? opened : views?.find(isShown)) ?? opened ?? null
   return {

@@ -7,13 +7,11 @@ import { useOutcome } from '../error/use-outcome.ts'
 import { useProperty } from '../property/use-property.ts'
 import { saveOrAsk } from '../stale/save-or-ask.ts'
 import { confirmStale } from '../stale/stale-question.ts'
+import { viewsQuery } from './views-query.ts'
 
-/** The views of a list: the person's own, and those shared in the property. */
+/** The views of a list on screen. */
 export function useViews(screen: SavedViewScreen) {
-  const property = useProperty().id
-  return useQuery(
-    api.savedViews.list.queryOptions({ input: { params: { property }, query: { screen, limit: 200 } } }),
-  )
+  return useQuery(viewsQuery(useProperty().id, screen))
 }
 
 const reload = () => queryClient.invalidateQueries({ queryKey: api.savedViews.key() })

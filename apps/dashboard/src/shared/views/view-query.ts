@@ -3,9 +3,17 @@ import type { SavedViewScreen } from '@waymark/domain/workspace/saved-view'
 
 const messages = ['q', 'status', 'category', 'sort', 'order', 'limit'] as const
 
+const pageItems = ['q', 'state', 'segment', 'sort', 'order', 'limit'] as const
+
 /** Parameters of a list's address that belong to its views. Pages and open windows do not. */
 const parameters: Readonly<Record<SavedViewScreen, readonly string[]>> = {
   'manage/list': ['show', 'chapterId', 'q', 'status', 'missing', 'alarm', 'lang'],
+  'manage/tooltips': pageItems,
+  'manage/beacons': pageItems,
+  'manage/validators': pageItems,
+  'manage/element-tags': pageItems,
+  'manage/tasks': pageItems,
+  'manage/rules': ['q', 'state', 'action', 'sort', 'order', 'limit'],
   'messages/list': messages,
   'messages/announcements': messages,
   'messages/survey': messages,

@@ -828,7 +828,7 @@ export interface SavedView {
   hidden_columns: Generated<Json>;
   id: Generated<number>;
   is_shared: boolean;
-  manager_id: number;
+  manager_id: number | null;
   name: string;
   property_id: number;
   query: string;

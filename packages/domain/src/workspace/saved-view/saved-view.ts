@@ -3,6 +3,12 @@ import type { Section } from '../../identity/access/index.ts'
 /** Lists whose search, filters, sorting and columns can be saved as a view, by their section. */
 export const savedViewScreens = [
   'manage/list',
+  'manage/tooltips',
+  'manage/beacons',
+  'manage/validators',
+  'manage/element-tags',
+  'manage/tasks',
+  'manage/rules',
   'messages/list',
   'messages/announcements',
   'messages/survey',

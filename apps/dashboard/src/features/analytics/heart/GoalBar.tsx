@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@waymark/kit'
+import { Button, Waiting } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
@@ -11,13 +11,17 @@ import { GoalDialog } from './GoalDialog.tsx'
 
 /** The number of users that the application expects, and the way to change it. */
 export function GoalBar() {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'common'])
   const { figure } = useFigureText()
   const { id: property } = useProperty()
   const denied = useDenied()
   const [isOpen, setOpen] = useState(false)
-  const { data: goal } = useQuery(api.reports.adoptionGoal.queryOptions({ input: { params: { property } } }))
-  if (goal === undefined) return null
+  const { data: goal, isPending } = useQuery(
+    api.reports.adoptionGoal.queryOptions({ input: { params: { property } } }),
+  )
+  if (goal === undefined) {
+    return isPending ? <Waiting label={t('common:states.loading')} rows={1} rowHeight={66} /> : null
+  }
   return (
     <div className={classes.bar}>
       {goal.expectedUsers === null ? (

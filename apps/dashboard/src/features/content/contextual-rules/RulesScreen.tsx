@@ -12,9 +12,10 @@ import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { actionsOf, useRuleBulk } from './rule-actions.ts'
 import { useRuleList } from './rule-list-query.ts'
-import { isFiltered, type RuleSearch, type RuleSortKey } from './rule-search.ts'
+import { isFiltered, type RuleSearch, type RuleSortKey, readRuleSearch } from './rule-search.ts'
 import { useRuleColumns } from './use-rule-columns.tsx'
 import { useRuleTools, useRuleUnavailable } from './use-rule-tools.tsx'
 
@@ -66,6 +67,13 @@ function RuleFilters({ search, onSearch }: RulesScreenProps) {
       <ListFilters
         filters={[state, action]}
         onClear={() => filter({ state: undefined, action: undefined })}
+      />
+      <SavedViews
+        screen="manage/rules"
+        tableId="rules"
+        search={search}
+        read={readRuleSearch}
+        onSearch={onSearch}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { WireGuide } from '@waymark/contract'
-import { Panel } from '@waymark/kit'
+import { Panel, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useTagsText } from '../../../shared/content-check/use-tags-text.ts'
 import { type SegmentChoices, segmentName } from '../../../shared/segments/use-segments.ts'
@@ -14,11 +14,12 @@ interface ChapterLimitsProps {
 
 /** Limits that the guide's chapter already sets; read-only here (product-screens §2.5). */
 export function ChapterLimits({ guide, users, pages }: ChapterLimitsProps) {
-  const { t } = useTranslation(['people', 'guide'])
+  const { t } = useTranslation(['people', 'guide', 'common'])
   const tagsText = useTagsText()
-  const { data: chapter } = useChapterOf(guide)
+  const { data: chapter, isPending } = useChapterOf(guide)
   if (guide.launcher === 0) return <p>{t('targeting.noChapter')}</p>
-  if (chapter === undefined) return null
+  if (chapter === undefined)
+    return isPending ? <Waiting label={t('common:states.loading')} rows={1} rowHeight={185} /> : null
   const { segment, pageSegment, tags, visibility, languageBehaviour } = chapter
   return (
     <Panel title={t('targeting.chapter', { title: chapter.title })} description={t('targeting.chapterHint')}>

@@ -1,17 +1,20 @@
-import { pageItemVisibilities } from '@waymark/domain/content/page-item'
+import { type PageItemKind, pageItemVisibilities } from '@waymark/domain/content/page-item'
 import { SearchField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
 import { segmentName, useUserSegments } from '../../../shared/segments/use-segments.ts'
-import type { ItemSearch } from './item-search.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
+import { itemTableId, kindLooks } from './item-kinds.ts'
+import { type ItemSearch, readItemSearch } from './item-search.ts'
 
 interface ItemFiltersProps {
+  readonly kind: PageItemKind
   readonly search: ItemSearch
   readonly onSearch: (change: Partial<ItemSearch>) => void
 }
 
 /** Which items the list shows; the list begins at its first page again. */
-export function ItemFilters({ search, onSearch }: ItemFiltersProps) {
+export function ItemFilters({ kind, search, onSearch }: ItemFiltersProps) {
   const { t } = useTranslation('items')
   const users = useUserSegments()
   const filter = (change: Partial<ItemSearch>) => onSearch({ ...change, page: undefined })
@@ -42,6 +45,13 @@ export function ItemFilters({ search, onSearch }: ItemFiltersProps) {
       <ListFilters
         filters={[state, segment]}
         onClear={() => filter({ state: undefined, segment: undefined })}
+      />
+      <SavedViews
+        screen={kindLooks[kind].screen}
+        tableId={itemTableId(kind)}
+        search={search}
+        read={readItemSearch}
+        onSearch={onSearch}
       />
     </>
   )

@@ -13,7 +13,7 @@ import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import type { WireItem } from './item-draft.ts'
-import { kindLooks } from './item-kinds.ts'
+import { itemTableId, kindLooks } from './item-kinds.ts'
 import { type ItemSearch, type ItemSortKey, isFiltered } from './item-search.ts'
 import { actionsOf } from './item-state.ts'
 import { useItemBulk } from './use-item-bulk.ts'
@@ -119,7 +119,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
     <>
       <PageHeader title={t(`kinds.${kind}.title`)} actions={<NewItem kind={kind} />} />
       <ListTable<WireItem, ItemSortKey>
-        tableId={`items.${kind}`}
+        tableId={itemTableId(kind)}
         caption={t(`kinds.${kind}.title`)}
         columns={columns}
         rowKey={({ id }) => id}
@@ -133,7 +133,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
             page: undefined,
           })
         }
-        filters={<ItemFilters search={search} onSearch={onSearch} />}
+        filters={<ItemFilters kind={kind} search={search} onSearch={onSearch} />}
         {...(pager ? { pager } : {})}
         labels={labels}
       />

@@ -7,11 +7,12 @@ import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { LoadedTogether } from '../../../shared/settings-form/LoadedTogether.tsx'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './Customize.module.css'
 import { SearchTrial } from './SearchTrial.tsx'
-import { SynonymsForm, type SynonymsProps } from './SynonymsForm.tsx'
+import { SynonymsForm, type SynonymsProps, synonymsQuery } from './SynonymsForm.tsx'
 import { TextGroup, TextsForm } from './TextsForm.tsx'
 import { textsQuery } from './texts-query.ts'
 
@@ -67,24 +68,28 @@ function Sources() {
 /** Settings for the sources, synonyms and texts of the assistant's search. */
 export function SearchScreen(props: SynonymsProps) {
   const { t } = useTranslation('customize')
-  const texts = useQuery(textsQuery(useProperty().id, undefined))
+  const { id } = useProperty()
+  const texts = useQuery(textsQuery(id, undefined))
+  const queries = [useQuery(sourcesQuery(id)), useQuery(synonymsQuery(id)), texts]
   return (
     <>
       <PageHeader overline={t('title')} title={t('tabs.search')} />
-      <Panels>
-        <Panel title={t('search.sources')} description={t('search.sourcesText')}>
-          <Sources />
-        </Panel>
-        <SynonymsForm {...props} />
-        <SearchTrial />
-        <PageState query={texts}>
-          {data => (
-            <TextsForm texts={data} keys={assistantTextGroups.search}>
-              <TextGroup group="search" texts={data} />
-            </TextsForm>
-          )}
-        </PageState>
-      </Panels>
+      <LoadedTogether queries={queries}>
+        <Panels>
+          <Panel title={t('search.sources')} description={t('search.sourcesText')}>
+            <Sources />
+          </Panel>
+          <SynonymsForm {...props} />
+          <SearchTrial />
+          <PageState query={texts}>
+            {data => (
+              <TextsForm texts={data} keys={assistantTextGroups.search}>
+                <TextGroup group="search" texts={data} />
+              </TextsForm>
+            )}
+          </PageState>
+        </Panels>
+      </LoadedTogether>
     </>
   )
 }

@@ -20,7 +20,8 @@ export interface SynonymsProps {
   readonly onSynonymTaken: () => void
 }
 
-const synonymsQuery = (property: number) =>
+/** The words of an application that mean the same in its search. */
+export const synonymsQuery = (property: number) =>
   api.properties.synonyms.queryOptions({ input: { params: { property } } })
 
 const open = ({ groups, version }: WireSearchSynonyms) => ({ values: { groups: toRows(groups) }, version })

@@ -49,15 +49,16 @@ function TranslateTextsDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** Has the assistant's own wording translated; only while nothing is unsaved. */
 export function TranslateTexts({ may }: { readonly may: WireDecision | undefined }) {
-  const { t } = useTranslation('customize')
+  const { t } = useTranslation(['customize', 'common'])
   const { languages } = useProperty()
   const denied = useDenied()
   const lock = useLanguageLock()
   const [isOpen, setOpen] = useState(false)
-  if (languages.length < 2 || may === undefined) return null
+  if (languages.length < 2) return null
+  const unavailable = may === undefined ? t('common:states.loading') : (denied(may) ?? lock)
   return (
     <>
-      <Button icon="language" unavailable={denied(may) ?? lock} onClick={() => setOpen(true)}>
+      <Button icon="language" unavailable={unavailable} onClick={() => setOpen(true)}>
         {t('texts.translateOpen')}
       </Button>
       {isOpen ? <TranslateTextsDialog onClose={() => setOpen(false)} /> : null}

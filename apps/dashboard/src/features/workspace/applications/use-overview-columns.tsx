@@ -55,7 +55,11 @@ function NameCell({ row }: { readonly row: WireApplication }) {
           row.name
         )}
         {deletedOn === null ? null : <DeletedOn day={deletedOn} />}
-        {row.url ? <span className={classes.faint}>{row.url}</span> : null}
+        {row.url ? (
+          <span className={classes.address} title={row.url}>
+            {row.url}
+          </span>
+        ) : null}
       </span>
     </span>
   )

@@ -7,6 +7,7 @@ import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { LoadedTogether } from '../../../shared/settings-form/LoadedTogether.tsx'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import classes from './CompanySettings.module.css'
 import { useCompany } from './company-query.ts'
@@ -90,23 +91,26 @@ function Applications({ search, onSearch }: AnalyticsSettingsProps) {
 export function AnalyticsSettingsScreen(props: AnalyticsSettingsProps) {
   const { t } = useTranslation('settings')
   const { id } = useProperty()
+  const queries = [useHeartApplications(props.search), useCompany()]
   return (
     <>
       <PageHeader overline={t('menu.globalSettings')} title={t('analytics.title')} />
-      <div className={classes.stack}>
-        <Applications {...props} />
-        <Panel title={t('analytics.exceptions')} description={t('analytics.exceptionsText')}>
-          <div className={classes.links}>
-            <Link to="/app/$property/settings/analytics/exceptions" params={{ property: id }}>
-              {t('analytics.toExceptions')}
-            </Link>
-          </div>
-        </Panel>
-        <WhatIsRecorded />
-        <SmallSamples />
-        <EventRetention />
-        <Discovery />
-      </div>
+      <LoadedTogether queries={queries}>
+        <div className={classes.stack}>
+          <Applications {...props} />
+          <Panel title={t('analytics.exceptions')} description={t('analytics.exceptionsText')}>
+            <div className={classes.links}>
+              <Link to="/app/$property/settings/analytics/exceptions" params={{ property: id }}>
+                {t('analytics.toExceptions')}
+              </Link>
+            </div>
+          </Panel>
+          <WhatIsRecorded />
+          <SmallSamples />
+          <EventRetention />
+          <Discovery />
+        </div>
+      </LoadedTogether>
     </>
   )
 }

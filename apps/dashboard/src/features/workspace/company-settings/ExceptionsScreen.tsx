@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { LoadedTogether } from '../../../shared/settings-form/LoadedTogether.tsx'
 import classes from './CompanySettings.module.css'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { ExceptionTable } from './ExceptionTable.tsx'
@@ -57,17 +58,19 @@ export function ExceptionsScreen({ search, onSearch }: ExceptionsProps) {
   return (
     <>
       <Header denied={denied} onAdd={() => onSearch({ dialog: 'new' })} />
-      <div className={classes.stack}>
-        <ExceptionTable
-          exceptions={exceptions}
-          search={search}
-          onSearch={onSearch}
-          denied={denied}
-          onEdit={edit}
-        />
-        <ExceptionTest exceptions={exceptions.data?.items ?? []} />
-        <RecordingLevels />
-      </div>
+      <LoadedTogether queries={[exceptions]}>
+        <div className={classes.stack}>
+          <ExceptionTable
+            exceptions={exceptions}
+            search={search}
+            onSearch={onSearch}
+            denied={denied}
+            onEdit={edit}
+          />
+          <ExceptionTest exceptions={exceptions.data?.items ?? []} />
+          <RecordingLevels />
+        </div>
+      </LoadedTogether>
       {edited || isNew ? <ExceptionDialog exception={edited} onClose={close} /> : null}
     </>
   )

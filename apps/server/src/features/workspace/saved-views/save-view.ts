@@ -20,7 +20,12 @@ export function requireRight(scope: PropertyScope, view: WireSavedView, willBeSh
   if (right === 'share') requireAllowed(mayShare(scope))
 }
 
-async function write(tx: Tx, before: WireSavedView, { hiddenColumns, ...input }: ViewChange): Promise<void> {
+async function write(
+  tx: Tx,
+  before: WireSavedView,
+  owner: number | null,
+  { hiddenColumns, ...input }: ViewChange,
+): Promise<void> {
   await tx
     .updateTable('saved_view')
     .set({
@@ -28,6 +33,7 @@ async function write(tx: Tx, before: WireSavedView, { hiddenColumns, ...input }:
       query: input.query ?? before.query,
       hidden_columns: JSON.stringify(hiddenColumns ?? before.hiddenColumns),
       is_shared: input.isShared ?? before.isShared,
+      manager_id: owner,
       version: before.version + 1,
     })
     .where('saved_view.id', '=', before.id)
@@ -53,13 +59,13 @@ export function saveView(
 ): Promise<WireSavedView> {
   const { id, input, ifMatch } = change
   return database.inScope(scope, async tx => {
-    await tx
+    const locked = await tx
       .selectFrom('saved_view')
-      .select('saved_view.id')
+      .select('saved_view.manager_id')
       .where('saved_view.id', '=', id)
       .where('saved_view.property_id', '=', scope.propertyId)
       .forUpdate()
-      .execute()
+      .executeTakeFirst()
     const before = await readView(tx, scope, id)
     requireRight(scope, before, input.isShared)
     await refuseStaleChange(
@@ -68,11 +74,14 @@ export function saveView(
       { objectType: 'savedView', objectId: id, version: before.version },
       ifMatch,
     )
-    await write(tx, before, input)
     const isUnshared = before.isShared && input.isShared === false
+    const me = scope.actor.managerId
+    // A shared view whose owner's account is deleted belongs to the person who takes it back.
+    const owner = locked?.manager_id ?? (isUnshared ? me : null)
+    await write(tx, before, owner, input)
     if (isUnshared) await forgetDefaultsOfOthers(tx, id)
     // Who takes back the view of another person no longer sees it.
-    const after = isUnshared && !before.isOwn ? { ...before, isShared: false } : await readView(tx, scope, id)
+    const after = isUnshared && owner !== me ? { ...before, isShared: false } : await readView(tx, scope, id)
     await auditView(tx, scope, { action: 'savedView.save', before, after, isUnconditional: ifMatch === null })
     return after
   })

@@ -1,6 +1,7 @@
 import type { WireSavedView } from '@waymark/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
+import { aManager } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 
 let server: TestServer
@@ -120,4 +121,43 @@ it('a view of a list that the role may not view is refused, and so is one list m
     total: 50,
     items: { length: 10 },
   })
+})
+
+it('VIEW-5 a shared view outlives the account of its owner, a personal one does not', async () => {
+  const owner = await aManager(server, { roles: [{ roleName: 'admin', company: world.company }] })
+  const shared = await owner.api.post<WireSavedView>(path(), aView({ name: 'Kept', isShared: true }))
+  const personal = await owner.api.post<WireSavedView>(path(), aView({ name: 'Gone' }))
+  await server.database.asSystem(tx => tx.deleteFrom('manager').where('manager.id', '=', owner.id).execute())
+  const left = await server.database.asSystem(tx =>
+    tx
+      .selectFrom('saved_view')
+      .select(['saved_view.id', 'saved_view.manager_id'])
+      .where('saved_view.id', 'in', [shared.body.id, personal.body.id])
+      .execute(),
+  )
+  expect(left).toEqual([{ id: shared.body.id, manager_id: null }])
+  const one = `${path()}/${shared.body.id}`
+  expect((await world.admin.api.put<WireSavedView>(one, { name: 'Taken over' })).body).toMatchObject({
+    isShared: true,
+    isOwn: false,
+  })
+  // Who takes it back owns it: it would exist for no one else.
+  expect((await world.admin.api.put<WireSavedView>(one, { isShared: false })).body).toMatchObject({
+    isShared: false,
+    isOwn: true,
+  })
+  expect(await namesOf(world.admin)).toContain('Taken over')
+  expect(await namesOf(world.moderator)).not.toContain('Taken over')
+})
+
+it.each([
+  'manage/tooltips',
+  'manage/beacons',
+  'manage/validators',
+  'manage/element-tags',
+  'manage/tasks',
+  'manage/rules',
+])('VIEW-1 the list %s has views', async screen => {
+  const made = await world.admin.api.post<WireSavedView>(path(), aView({ screen, query: 'state=public' }))
+  expect(made).toMatchObject({ status: 201, body: { screen, query: 'state=public' } })
 })
