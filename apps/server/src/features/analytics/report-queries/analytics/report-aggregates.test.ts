@@ -16,6 +16,7 @@ import { openLog } from '../../../../platform/log.ts'
 import { deletePersonEvents } from '../person-events.ts'
 import { readActiveUsers, readFirstDay } from './active-users.ts'
 import { readPagePoints, readPageTotals } from './page-figures.ts'
+import { readPageVisits } from './page-visits.ts'
 import type { ReportSpan } from './report-span.ts'
 import { readSampleSize } from './sample-size.ts'
 import { readSessionDays } from './session-figures.ts'
@@ -24,6 +25,8 @@ import { readVisitHabits } from './visit-habits.ts'
 import { readWeekCohorts } from './week-cohorts.ts'
 
 /** Aggregates of the event store (EVENT-78), of a store that had events before it had them. */
+
+const aggregates = ['people', 'sittings', 'page_days']
 
 interface Seen {
   readonly user: string
@@ -91,6 +94,8 @@ const spanOf = (timeZone: string): ReportSpan => ({
   to: new Date(startOfZonedDay('2026-10-17', timeZone)),
 })
 
+const firstVisits = { page: 1, limit: 100, sort: 'path', order: 'ASC', search: '' } as const
+
 const everyone = { types: [], messages: [] }
 
 /** Everything that reads aggregates. */
@@ -107,6 +112,7 @@ const readAll = async (from: ClickHouse, span: ReportSpan) => ({
   pageTotals: await readPageTotals(from, span),
   pagePoints: await readPagePoints(from, span),
   sample: await readSampleSize(from, span, everyone),
+  visits: (await readPageVisits(from, span, firstVisits)).items,
 })
 
 /** The same with the aggregates left aside: every event is read. */
@@ -122,6 +128,34 @@ const withoutAggregates = (): ClickHouse => ({
 const localDay = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
 
+/** Visits, exits and clicks by page: a visit ends with the next one of its session, or with its last event. */
+function visitsOf(events: readonly Seen[]) {
+  const found = new Map<string, { visits: number; ms: number; exits: number; clicks: number }>()
+  const at = (path: string) => {
+    const page = found.get(path) ?? { visits: 0, ms: 0, exits: 0, clicks: 0 }
+    found.set(path, page)
+    return page
+  }
+  for (const { path } of events.filter(one => one.type === 'click')) at(path).clicks += 1
+  const inSessions = events.filter(one => one.session !== '')
+  for (const list of Map.groupBy(inSessions, one => `${one.user} ${one.session}`).values()) {
+    const endsAt = Math.max(...list.map(one => one.at))
+    const views = list.filter(one => one.type === 'page_view').sort((one, other) => one.at - other.at)
+    for (const [index, view] of views.entries()) {
+      const page = at(view.path)
+      page.visits += 1
+      page.ms += (views[index + 1]?.at ?? endsAt) - view.at
+      page.exits += index === views.length - 1 ? 1 : 0
+    }
+  }
+  return [...found]
+    .filter(([, page]) => page.visits > 0)
+    .map(([path, { visits, ms, exits, clicks }]) => ({
+      ...{ path, visits, averageS: ms / visits / 1_000, clicksPerVisit: clicks / visits, exits },
+    }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
 /** Figures counted from the list, in code that shares nothing with the server's questions. */
 function recount(events: readonly Seen[], span: ReportSpan) {
   const within = (from: Date, to: Date) => events.filter(one => one.at >= +from && one.at < +to)
@@ -134,6 +168,7 @@ function recount(events: readonly Seen[], span: ReportSpan) {
     .map(list => Math.min(...list.map(one => one.at)))
     .filter(at => at >= +span.previousFrom && at < +span.to)
   return {
+    visits: visitsOf(now),
     users: users(now).size,
     returning: [...users(now)].filter(user => users(before).has(user)).length,
     usersBefore: users(before).size,
@@ -152,7 +187,8 @@ async function counted(span: ReportSpan) {
   const { users, returning, usersBefore } = all.totals.current
   const { pages, knownPages } = all.pageTotals.current
   const sessionsByDay = Object.fromEntries(all.sessions.map(one => [one.day, one.sessions]))
-  return { users, returning, usersBefore, pages, knownPages, sessionsByDay }
+  const visits = all.visits.map(one => ({ ...one }))
+  return { visits, users, returning, usersBefore, pages, knownPages, sessionsByDay }
 }
 
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns']
@@ -176,7 +212,7 @@ afterAll(async () => {
 
 /** Waits for the work that the migration queued, by queueing the same again. */
 async function fillAggregates(): Promise<void> {
-  for (const projection of ['presence', 'visited_pages']) {
+  for (const projection of aggregates) {
     await store.command(`ALTER TABLE events MATERIALIZE PROJECTION ${projection} SETTINGS mutations_sync = 2`)
   }
 }
@@ -198,7 +234,7 @@ describe('EVENT-78 aggregates of the event store', () => {
     await fillAggregates()
     const [missing] = await store.query<{ count: number }>({
       sql: `SELECT count() AS count FROM system.parts WHERE active AND database = currentDatabase()
-        AND table = 'events' AND NOT hasAll(projections, ['presence', 'visited_pages'])`,
+        AND table = 'events' AND NOT hasAll(projections, ['${aggregates.join("', '")}'])`,
     })
     expect(missing?.count).toBe(0)
   })
@@ -215,6 +251,39 @@ describe('EVENT-78 aggregates of the event store', () => {
     }
   })
 
+  it.each(zones)('count as single events do for users and pages of segments, and for a language (%s)', async zone => {
+    const members = ['user-2@example.com', 'user-5@example.com', '/page-1', '/page-4', '/page-13']
+    await store.insert({
+      table: 'report_filter_member',
+      columns: ['filter_id', 'name'],
+      lines: members.map(name => JSON.stringify(['set', name])).join('\n'),
+      token: `set-${zone}`,
+    })
+    const plain = withoutAggregates()
+    const [pages, users] = [{ pages: 'set' }, { users: 'set' }]
+    for (const narrowing of [pages, users, { ...pages, ...users }, { language: 'en' }, { language: 'de' }]) {
+      const span = { ...spanOf(zone), ...narrowing }
+      const all = await readAll(store, span)
+      expect(all).toEqual(await readAll(plain, span))
+      const names = (prefix: string) => ('language' in narrowing ? [] : members.filter(one => one.startsWith(prefix)))
+      const kept = usage().filter(
+        one =>
+          (!('users' in narrowing) || names('user').includes(one.user)) &&
+          (!('pages' in narrowing) || names('/').includes(one.path)) &&
+          span.language !== 'de',
+      )
+      expect(await counted(span)).toEqual(recount(kept, span))
+    }
+  })
+
+  it('hide pages of few users, which reads events', async () => {
+    const span = { ...spanOf('Europe/Berlin'), leastUsers: 5 }
+    const { items } = await readPageVisits(store, span, firstVisits)
+    expect(items).toEqual(await readPageVisits(withoutAggregates(), span, firstVisits).then(one => one.items))
+    const few = await readPageVisits(store, { ...span, leastUsers: 10 }, firstVisits)
+    expect(few.items.length).toBeLessThan((await readPageVisits(store, { ...span, leastUsers: 0 }, firstVisits)).items.length + 1)
+  })
+
   it('are what reports read', async () => {
     const plans: string[] = []
     const explained: ClickHouse = {
@@ -226,7 +295,7 @@ describe('EVENT-78 aggregates of the event store', () => {
       },
     }
     await readAll(explained, spanOf('Europe/Berlin'))
-    expect(plans.filter(plan => !/presence|visited_pages/.test(plan))).toEqual([])
+    expect(plans.filter(plan => !/people|sittings|page_days/.test(plan))).toEqual([])
   })
 
   it('forget a user with the events of that user', async () => {
