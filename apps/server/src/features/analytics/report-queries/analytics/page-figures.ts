@@ -52,7 +52,9 @@ const bitsBefore = (instant: string) =>
 const isVisited = (from: string, to: string) =>
   `(bitAnd(quarters, bitXor(${bitsBefore(to)}, ${bitsBefore(from)})) != 0)`
 
-const totalsSql = (span: ReportSpan) => `SELECT countIf(isNow) AS pages, countIf(isKnown) AS knownPages, countIf(wasThere) AS previousPages,
+const totalsSql = (
+  span: ReportSpan,
+) => `SELECT countIf(isNow) AS pages, countIf(isKnown) AS knownPages, countIf(wasThere) AS previousPages,
     countIf(wasKnown) AS previousKnownPages
   FROM (
     SELECT max(${isVisited('{from:Int64}', '{to:Int64}')}) AS isNow,

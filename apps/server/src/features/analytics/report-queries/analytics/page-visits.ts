@@ -59,7 +59,9 @@ const pagesSql = `SELECT path AS shown_path, sum(clicked) AS clicks
       AND type IN ('page_view', 'click') GROUP BY path
   ) GROUP BY path`
 
-const rowsSql = (pages: string) => `SELECT shown_path AS path, visits, averageS, clicks / visits AS clicksPerVisit, exits
+const rowsSql = (
+  pages: string,
+) => `SELECT shown_path AS path, visits, averageS, clicks / visits AS clicksPerVisit, exits
   FROM (
     SELECT page, count() AS visits, avg(duration_ms) / 1000 AS averageS, countIf(is_exit) AS exits
     FROM (${visitsSql}) GROUP BY page

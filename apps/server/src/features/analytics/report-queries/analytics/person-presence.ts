@@ -47,7 +47,8 @@ const isThere = (since: string, until: string) =>
   `arrayExists(q -> q >= ${quarterOf(since)} AND q < ${quarterOf(until)}, quarters)`
 
 /** The day of an instant that is a parameter, in the report's time zone. */
-const dayOfParam = (name: string) => `toDate(fromUnixTimestamp64Milli({${name}:Int64}, 'UTC'), {timeZone:String})`
+const dayOfParam = (name: string) =>
+  `toDate(fromUnixTimestamp64Milli({${name}:Int64}, 'UTC'), {timeZone:String})`
 
 /** Starts of the intervals in which a person was there, from an instant on. All days begin with a quarter. */
 const startsSince = ({ interval }: ReportSpan, since: string) =>

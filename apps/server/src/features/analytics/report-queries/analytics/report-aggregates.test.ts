@@ -17,6 +17,7 @@ import { deletePersonEvents } from '../person-events.ts'
 import { readActiveUsers, readFirstDay } from './active-users.ts'
 import { readPagePoints, readPageTotals } from './page-figures.ts'
 import { readPageVisits } from './page-visits.ts'
+import { recount, type Seen, usage } from './recount-usage.ts'
 import type { ReportSpan } from './report-span.ts'
 import { readSampleSize } from './sample-size.ts'
 import { readSessionDays } from './session-figures.ts'
@@ -28,38 +29,12 @@ import { readWeekCohorts } from './week-cohorts.ts'
 
 const aggregates = ['people', 'sittings', 'page_days']
 
-interface Seen {
-  readonly user: string
-  readonly session: string
-  readonly type: string
-  readonly at: number
-  readonly path: string
-}
-
 const property = 7
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const migrations = new URL('../../../../platform/clickhouse/migrations/', import.meta.url)
 
 let dataDir: string
 let engine: EventEngine
 let store: ClickHouse
-
-/** Three months of sessions that cross midnights, quarters of an hour and months; always the same. */
-function usage(): readonly Seen[] {
-  const start = Date.parse('2026-08-01T00:00:00Z')
-  return Array.from({ length: 1_200 }, (_, index) => {
-    const session = Math.floor(index / 4)
-    const at = start + ((session * 7_919 * minuteMs) % (90 * dayMs)) + (index % 4) * 11 * minuteMs
-    return {
-      user: `user-${(session * 31) % 23}@example.com`,
-      session: session % 9 === 0 ? '' : `session-${session}`,
-      type: ['page_view', 'click', 'activity', 'page_view'][index % 4] ?? '',
-      at,
-      path: `/page-${(index * 13) % 17}`,
-    }
-  })
-}
 
 async function write(events: readonly Seen[], token: string): Promise<void> {
   const lines = events.map(({ user, session, type, at, path }, index) =>
@@ -124,63 +99,6 @@ const withoutAggregates = (): ClickHouse => ({
       sql: question.sql.replaceAll('FROM events', 'FROM plain_events AS events'),
     }),
 })
-
-const localDay = (at: number, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
-
-/** Visits, exits and clicks by page: a visit ends with the next one of its session, or with its last event. */
-function visitsOf(events: readonly Seen[]) {
-  const found = new Map<string, { visits: number; ms: number; exits: number; clicks: number }>()
-  const at = (path: string) => {
-    const page = found.get(path) ?? { visits: 0, ms: 0, exits: 0, clicks: 0 }
-    found.set(path, page)
-    return page
-  }
-  for (const { path } of events.filter(one => one.type === 'click')) at(path).clicks += 1
-  const inSessions = events.filter(one => one.session !== '')
-  for (const list of Map.groupBy(inSessions, one => `${one.user} ${one.session}`).values()) {
-    const endsAt = Math.max(...list.map(one => one.at))
-    const views = list.filter(one => one.type === 'page_view').sort((one, other) => one.at - other.at)
-    for (const [index, view] of views.entries()) {
-      const page = at(view.path)
-      page.visits += 1
-      page.ms += (views[index + 1]?.at ?? endsAt) - view.at
-      page.exits += index === views.length - 1 ? 1 : 0
-    }
-  }
-  return [...found]
-    .filter(([, page]) => page.visits > 0)
-    .map(([path, { visits, ms, exits, clicks }]) => ({
-      ...{ path, visits, averageS: ms / visits / 1_000, clicksPerVisit: clicks / visits, exits },
-    }))
-    .sort((one, other) => (one.path < other.path ? -1 : 1))
-}
-
-/** Figures counted from the list, in code that shares nothing with the server's questions. */
-function recount(events: readonly Seen[], span: ReportSpan) {
-  const within = (from: Date, to: Date) => events.filter(one => one.at >= +from && one.at < +to)
-  const [now, before] = [within(span.from, span.to), within(span.previousFrom, span.from)]
-  const users = (list: readonly Seen[]) => new Set(list.map(one => one.user))
-  const pages = (list: readonly Seen[]) =>
-    new Set(list.filter(one => one.type === 'page_view').map(one => one.path)).size
-  const sessions = [...Map.groupBy(events, one => `${one.user} ${one.session}`).values()]
-    .filter(list => list[0]?.session !== '')
-    .map(list => Math.min(...list.map(one => one.at)))
-    .filter(at => at >= +span.previousFrom && at < +span.to)
-  return {
-    visits: visitsOf(now),
-    users: users(now).size,
-    returning: [...users(now)].filter(user => users(before).has(user)).length,
-    usersBefore: users(before).size,
-    pages: pages(now),
-    knownPages: pages(events.filter(one => one.at < +span.to)),
-    sessionsByDay: Object.fromEntries(
-      [...Map.groupBy(sessions, at => localDay(at, span.timeZone))]
-        .map(([day, list]): [string, number] => [day, list.length])
-        .sort(([one], [other]) => one.localeCompare(other)),
-    ),
-  }
-}
 
 async function counted(span: ReportSpan) {
   const all = await readAll(store, span)
@@ -251,37 +169,49 @@ describe('EVENT-78 aggregates of the event store', () => {
     }
   })
 
-  it.each(zones)('count as single events do for users and pages of segments, and for a language (%s)', async zone => {
-    const members = ['user-2@example.com', 'user-5@example.com', '/page-1', '/page-4', '/page-13']
-    await store.insert({
-      table: 'report_filter_member',
-      columns: ['filter_id', 'name'],
-      lines: members.map(name => JSON.stringify(['set', name])).join('\n'),
-      token: `set-${zone}`,
-    })
-    const plain = withoutAggregates()
-    const [pages, users] = [{ pages: 'set' }, { users: 'set' }]
-    for (const narrowing of [pages, users, { ...pages, ...users }, { language: 'en' }, { language: 'de' }]) {
-      const span = { ...spanOf(zone), ...narrowing }
-      const all = await readAll(store, span)
-      expect(all).toEqual(await readAll(plain, span))
-      const names = (prefix: string) => ('language' in narrowing ? [] : members.filter(one => one.startsWith(prefix)))
-      const kept = usage().filter(
-        one =>
-          (!('users' in narrowing) || names('user').includes(one.user)) &&
-          (!('pages' in narrowing) || names('/').includes(one.path)) &&
-          span.language !== 'de',
-      )
-      expect(await counted(span)).toEqual(recount(kept, span))
-    }
-  })
+  it.each(zones)(
+    'count as single events do for users and pages of segments, and for a language (%s)',
+    async zone => {
+      const members = ['user-2@example.com', 'user-5@example.com', '/page-1', '/page-4', '/page-13']
+      await store.insert({
+        table: 'report_filter_member',
+        columns: ['filter_id', 'name'],
+        lines: members.map(name => JSON.stringify(['set', name])).join('\n'),
+        token: `set-${zone}`,
+      })
+      const plain = withoutAggregates()
+      const [pages, users] = [{ pages: 'set' }, { users: 'set' }]
+      for (const narrowing of [
+        pages,
+        users,
+        { ...pages, ...users },
+        { language: 'en' },
+        { language: 'de' },
+      ]) {
+        const span = { ...spanOf(zone), ...narrowing }
+        const all = await readAll(store, span)
+        expect(all).toEqual(await readAll(plain, span))
+        const names = (prefix: string) =>
+          'language' in narrowing ? [] : members.filter(one => one.startsWith(prefix))
+        const kept = usage().filter(
+          one =>
+            (!('users' in narrowing) || names('user').includes(one.user)) &&
+            (!('pages' in narrowing) || names('/').includes(one.path)) &&
+            span.language !== 'de',
+        )
+        expect(await counted(span)).toEqual(recount(kept, span))
+      }
+    },
+  )
 
   it('hide pages of few users, which reads events', async () => {
     const span = { ...spanOf('Europe/Berlin'), leastUsers: 5 }
     const { items } = await readPageVisits(store, span, firstVisits)
     expect(items).toEqual(await readPageVisits(withoutAggregates(), span, firstVisits).then(one => one.items))
     const few = await readPageVisits(store, { ...span, leastUsers: 10 }, firstVisits)
-    expect(few.items.length).toBeLessThan((await readPageVisits(store, { ...span, leastUsers: 0 }, firstVisits)).items.length + 1)
+    expect(few.items.length).toBeLessThan(
+      (await readPageVisits(store, { ...span, leastUsers: 0 }, firstVisits)).items.length + 1,
+    )
   })
 
   it('are what reports read', async () => {
