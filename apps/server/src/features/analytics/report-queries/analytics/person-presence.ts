@@ -13,8 +13,8 @@ import {
 } from './report-span.ts'
 
 /** Days of the windows of active users. */
-export const weekDays = 7
-export const monthDays = 30
+const weekDays = 7
+const monthDays = 30
 
 /** People by the periods in which they were there, by intervals of the range, and by days of the windows of activity. */
 export interface PersonPresence {
