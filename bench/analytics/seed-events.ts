@@ -21,6 +21,7 @@ const kinds: readonly (readonly [type: string, share: number])[] = [
 ]
 const typeOfHundred = kinds.flatMap(([type, share]) => Array.from({ length: share }, () => `'${type}'`))
 
+/** Numbers that are absent are made of empty texts: `if(…, NULL)` would leave its other value below the NULL, on disk. */
 function statement(property: number, days: number, users: number, from: number, count: number): string {
   const session = `intDiv(number, ${perSession})`
   const user = `cityHash64(${session}) % ${users}`
@@ -34,8 +35,8 @@ function statement(property: number, days: number, users: number, from: number, 
       if(kind = 'guide_started', 'assistant', ''), if(kind = 'tooltip_shown', 3000, NULL),
       if(kind IN ('message_shown', 'message_link'), 1 + ${dice} % 20, 0), if(kind = 'guide_started', 1 + ${dice} % 50, 0),
       1, if(kind = 'search_performed', concat('search ', toString(${dice} % 200)), ''),
-      if(kind = 'search_performed', ${dice} % 5, NULL), if(kind IN ('tooltip_shown', 'validator_evaluated'), 1 + ${dice} % 40, 0),
-      if(kind = 'validator_evaluated', ${dice} % 3 > 0, NULL)
+      toUInt32OrNull(if(kind = 'search_performed', toString(${dice} % 5), '')), if(kind IN ('tooltip_shown', 'validator_evaluated'), 1 + ${dice} % 40, 0),
+      toUInt8OrNull(if(kind = 'validator_evaluated', toString(${dice} % 3 > 0), ''))
     FROM numbers(${from}, ${count})`
 }
 

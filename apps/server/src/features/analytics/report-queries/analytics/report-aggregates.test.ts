@@ -16,6 +16,8 @@ import { openLog } from '../../../../platform/log.ts'
 import { deletePersonEvents } from '../person-events.ts'
 import { readActiveUsers, readFirstDay } from './active-users.ts'
 import { readPagePoints, readPageTotals } from './page-figures.ts'
+import { readPageVisits } from './page-visits.ts'
+import { recount, type Seen, usage } from './recount-usage.ts'
 import type { ReportSpan } from './report-span.ts'
 import { readSampleSize } from './sample-size.ts'
 import { readSessionDays } from './session-figures.ts'
@@ -25,38 +27,14 @@ import { readWeekCohorts } from './week-cohorts.ts'
 
 /** Aggregates of the event store (EVENT-78), of a store that had events before it had them. */
 
-interface Seen {
-  readonly user: string
-  readonly session: string
-  readonly type: string
-  readonly at: number
-  readonly path: string
-}
+const aggregates = ['people', 'sittings', 'page_days']
 
 const property = 7
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const migrations = new URL('../../../../platform/clickhouse/migrations/', import.meta.url)
 
 let dataDir: string
 let engine: EventEngine
 let store: ClickHouse
-
-/** Three months of sessions that cross midnights, quarters of an hour and months; always the same. */
-function usage(): readonly Seen[] {
-  const start = Date.parse('2026-08-01T00:00:00Z')
-  return Array.from({ length: 1_200 }, (_, index) => {
-    const session = Math.floor(index / 4)
-    const at = start + ((session * 7_919 * minuteMs) % (90 * dayMs)) + (index % 4) * 11 * minuteMs
-    return {
-      user: `user-${(session * 31) % 23}@example.com`,
-      session: session % 9 === 0 ? '' : `session-${session}`,
-      type: ['page_view', 'click', 'activity', 'page_view'][index % 4] ?? '',
-      at,
-      path: `/page-${(index * 13) % 17}`,
-    }
-  })
-}
 
 async function write(events: readonly Seen[], token: string): Promise<void> {
   const lines = events.map(({ user, session, type, at, path }, index) =>
@@ -91,6 +69,8 @@ const spanOf = (timeZone: string): ReportSpan => ({
   to: new Date(startOfZonedDay('2026-10-17', timeZone)),
 })
 
+const firstVisits = { page: 1, limit: 100, sort: 'path', order: 'ASC', search: '' } as const
+
 const everyone = { types: [], messages: [] }
 
 /** Everything that reads aggregates. */
@@ -107,6 +87,7 @@ const readAll = async (from: ClickHouse, span: ReportSpan) => ({
   pageTotals: await readPageTotals(from, span),
   pagePoints: await readPagePoints(from, span),
   sample: await readSampleSize(from, span, everyone),
+  visits: (await readPageVisits(from, span, firstVisits)).items,
 })
 
 /** The same with the aggregates left aside: every event is read. */
@@ -119,40 +100,13 @@ const withoutAggregates = (): ClickHouse => ({
     }),
 })
 
-const localDay = (at: number, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
-
-/** Figures counted from the list, in code that shares nothing with the server's questions. */
-function recount(events: readonly Seen[], span: ReportSpan) {
-  const within = (from: Date, to: Date) => events.filter(one => one.at >= +from && one.at < +to)
-  const [now, before] = [within(span.from, span.to), within(span.previousFrom, span.from)]
-  const users = (list: readonly Seen[]) => new Set(list.map(one => one.user))
-  const pages = (list: readonly Seen[]) =>
-    new Set(list.filter(one => one.type === 'page_view').map(one => one.path)).size
-  const sessions = [...Map.groupBy(events, one => `${one.user} ${one.session}`).values()]
-    .filter(list => list[0]?.session !== '')
-    .map(list => Math.min(...list.map(one => one.at)))
-    .filter(at => at >= +span.previousFrom && at < +span.to)
-  return {
-    users: users(now).size,
-    returning: [...users(now)].filter(user => users(before).has(user)).length,
-    usersBefore: users(before).size,
-    pages: pages(now),
-    knownPages: pages(events.filter(one => one.at < +span.to)),
-    sessionsByDay: Object.fromEntries(
-      [...Map.groupBy(sessions, at => localDay(at, span.timeZone))]
-        .map(([day, list]): [string, number] => [day, list.length])
-        .sort(([one], [other]) => one.localeCompare(other)),
-    ),
-  }
-}
-
 async function counted(span: ReportSpan) {
   const all = await readAll(store, span)
   const { users, returning, usersBefore } = all.totals.current
   const { pages, knownPages } = all.pageTotals.current
   const sessionsByDay = Object.fromEntries(all.sessions.map(one => [one.day, one.sessions]))
-  return { users, returning, usersBefore, pages, knownPages, sessionsByDay }
+  const visits = all.visits.map(one => ({ ...one }))
+  return { visits, users, returning, usersBefore, pages, knownPages, sessionsByDay }
 }
 
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns']
@@ -176,7 +130,7 @@ afterAll(async () => {
 
 /** Waits for the work that the migration queued, by queueing the same again. */
 async function fillAggregates(): Promise<void> {
-  for (const projection of ['presence', 'visited_pages']) {
+  for (const projection of aggregates) {
     await store.command(`ALTER TABLE events MATERIALIZE PROJECTION ${projection} SETTINGS mutations_sync = 2`)
   }
 }
@@ -198,7 +152,7 @@ describe('EVENT-78 aggregates of the event store', () => {
     await fillAggregates()
     const [missing] = await store.query<{ count: number }>({
       sql: `SELECT count() AS count FROM system.parts WHERE active AND database = currentDatabase()
-        AND table = 'events' AND NOT hasAll(projections, ['presence', 'visited_pages'])`,
+        AND table = 'events' AND NOT hasAll(projections, ['${aggregates.join("', '")}'])`,
     })
     expect(missing?.count).toBe(0)
   })
@@ -215,6 +169,51 @@ describe('EVENT-78 aggregates of the event store', () => {
     }
   })
 
+  it.each(zones)(
+    'count as single events do for users and pages of segments, and for a language (%s)',
+    async zone => {
+      const members = ['user-2@example.com', 'user-5@example.com', '/page-1', '/page-4', '/page-13']
+      await store.insert({
+        table: 'report_filter_member',
+        columns: ['filter_id', 'name'],
+        lines: members.map(name => JSON.stringify(['set', name])).join('\n'),
+        token: `set-${zone}`,
+      })
+      const plain = withoutAggregates()
+      const [pages, users] = [{ pages: 'set' }, { users: 'set' }]
+      for (const narrowing of [
+        pages,
+        users,
+        { ...pages, ...users },
+        { language: 'en' },
+        { language: 'de' },
+      ]) {
+        const span = { ...spanOf(zone), ...narrowing }
+        const all = await readAll(store, span)
+        expect(all).toEqual(await readAll(plain, span))
+        const names = (prefix: string) =>
+          'language' in narrowing ? [] : members.filter(one => one.startsWith(prefix))
+        const kept = usage().filter(
+          one =>
+            (!('users' in narrowing) || names('user').includes(one.user)) &&
+            (!('pages' in narrowing) || names('/').includes(one.path)) &&
+            span.language !== 'de',
+        )
+        expect(await counted(span)).toEqual(recount(kept, span))
+      }
+    },
+  )
+
+  it('hide pages of few users, which reads events', async () => {
+    const span = { ...spanOf('Europe/Berlin'), leastUsers: 5 }
+    const { items } = await readPageVisits(store, span, firstVisits)
+    expect(items).toEqual(await readPageVisits(withoutAggregates(), span, firstVisits).then(one => one.items))
+    const few = await readPageVisits(store, { ...span, leastUsers: 10 }, firstVisits)
+    expect(few.items.length).toBeLessThan(
+      (await readPageVisits(store, { ...span, leastUsers: 0 }, firstVisits)).items.length + 1,
+    )
+  })
+
   it('are what reports read', async () => {
     const plans: string[] = []
     const explained: ClickHouse = {
@@ -226,7 +225,7 @@ describe('EVENT-78 aggregates of the event store', () => {
       },
     }
     await readAll(explained, spanOf('Europe/Berlin'))
-    expect(plans.filter(plan => !/presence|visited_pages/.test(plan))).toEqual([])
+    expect(plans.filter(plan => !/people|sittings|page_days/.test(plan))).toEqual([])
   })
 
   it('forget a user with the events of that user', async () => {

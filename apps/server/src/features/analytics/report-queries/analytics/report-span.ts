@@ -79,7 +79,7 @@ export const inBoth = `${ofProperty} AND occurred_at >= ${instant('previous')} A
 
 /**
  * The quarter of an hour of an event. A question that knows events by this, `person`, `session` and the language alone
- * reads the projection `presence` (decision 0110). Days and hours of every time zone begin with a quarter.
+ * reads the projection `sittings` (decision 0126). Days and hours of every time zone begin with a quarter.
  */
 export const quarter = 'toStartOfFifteenMinutes(occurred_at)'
 
@@ -90,6 +90,24 @@ export const quartersOf = (since: string, until: string, sinceOffsetMs = 0) =>
 
 /** 2 in the range, 1 in the period before, 0 earlier. */
 export const periodOfQuarter = `multiIf(${quarter} >= ${instant('from')}, 2, ${quarter} >= ${instant('previous')}, 1, 0)`
+
+/** The number of the quarter of an instant that is a parameter. */
+export const quarterOf = (name: string) => `intDiv({${name}:Int64}, 900000)`
+
+/** When the quarter `q` begins. */
+export const instantOfQuarter = `toDateTime(q * 900, 'UTC')`
+
+/**
+ * One row for each person with the numbers of the quarters in which they were there, from one parameter until another;
+ * without any for those who were there only before or after that. Reads the projection `people` (decision 0126), which
+ * has them by months.
+ */
+export const peopleDuring = (since: string | null, until: string) => `SELECT ${person} AS who,
+    arrayFilter(q -> ${since === null ? '' : `q >= ${quarterOf(since)} AND `}q < ${quarterOf(until)},
+      groupUniqArray(toUInt32(intDiv(toUnixTimestamp(occurred_at), 900)))) AS quarters
+  FROM events WHERE ${ofProperty} AND toStartOfMonth(occurred_at) <= toStartOfMonth(${instant(until)})
+    ${since === null ? '' : `AND toStartOfMonth(occurred_at) >= toStartOfMonth(${instant(since)})`}
+  GROUP BY ${person}`
 
 /** Everything until the end of the range. */
 export const untilEnd = `${ofProperty} AND occurred_at < ${instant('to')}`
@@ -121,8 +139,13 @@ export const dayOf = (column = 'occurred_at') =>
 
 /** The start of the interval that an instant falls into, in the report's time zone. */
 export function intervalStart(interval: RangeInterval, column = 'occurred_at'): string {
-  if (interval === 'hour') return `toStartOfHour(${column}, {timeZone:String})`
-  const day = localDay(column)
+  return interval === 'hour'
+    ? `toStartOfHour(${column}, {timeZone:String})`
+    : intervalOfDay(interval, localDay(column))
+}
+
+/** The start of the interval that a day falls into. */
+export function intervalOfDay(interval: Exclude<RangeInterval, 'hour'>, day: string): string {
   if (interval === 'day') return day
   return interval === 'week' ? `toMonday(${day})` : `toStartOfMonth(${day})`
 }

@@ -1,6 +1,6 @@
 import { frequencyWindowDays, type VisitHabit } from '@waymark/domain/analytics/analytics'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { boundsOf, periodOfQuarter, person, quarter, quartersOf, type ReportSpan } from './report-span.ts'
+import { boundsOf, peopleDuring, quarterOf, type ReportSpan } from './report-span.ts'
 import { isEngagedSql, sessionsSince } from './session-figures.ts'
 
 /** People with the same habit, and how many they are. */
@@ -14,19 +14,18 @@ const dayMs = 86_400_000
  * Days are counted back from the end of the range, weeks and months in steps of 7 and 30 of them. All events of a
  * quarter lie in the same one, because the range ends with a quarter.
  */
-const daysBack = `intDiv({to:Int64} - 1000 * toInt64(toUnixTimestamp(${quarter})) - 1, ${dayMs})`
-const isWithin = `${quarter} >= fromUnixTimestamp64Milli({windowFrom:Int64}, 'UTC')`
+const daysBack = `toUInt16(intDiv({to:Int64} - 900000 * toInt64(q) - 1, ${dayMs}))`
 
 /** Engaged sessions only matter when there are more of them than days: above that they are all the same. */
 const habitsSql = `SELECT length(back) AS days, length(arrayDistinct(arrayMap(one -> intDiv(one, 7), back))) AS weeks,
     length(arrayDistinct(arrayMap(one -> intDiv(one, 30), back))) AS months,
     least(engaged, days + 1) AS engagedSessions, count() AS count
   FROM (
-    SELECT who, groupUniqArrayIf(toUInt16(days_back), is_within) AS back
-    FROM (SELECT ${person} AS who, ${daysBack} AS days_back, ${isWithin} AS is_within, ${periodOfQuarter} AS period
-      FROM events WHERE ${quartersOf('earliest', 'to')} GROUP BY who, days_back, is_within, period)
-    GROUP BY who
-    HAVING max(period = 2) AND max(period = 1)
+    SELECT who,
+      arrayDistinct(arrayMap(q -> ${daysBack}, arrayFilter(q -> q >= ${quarterOf('windowFrom')}, quarters))) AS back
+    FROM (${peopleDuring('earliest', 'to')})
+    WHERE arrayExists(q -> q >= ${quarterOf('from')}, quarters)
+      AND arrayExists(q -> q >= ${quarterOf('previous')} AND q < ${quarterOf('from')}, quarters)
   ) AS habit
   LEFT JOIN (
     SELECT person AS owner, count() AS engaged FROM (${sessionsSince('windowFrom')}) WHERE ${isEngagedSql} GROUP BY owner

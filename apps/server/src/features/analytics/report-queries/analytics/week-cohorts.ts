@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { boundsOf, ofProperty, person, quarter, type ReportSpan } from './report-span.ts'
+import { boundsOf, instantOfQuarter, peopleDuring, type ReportSpan } from './report-span.ts'
 
 /** Users who were first active in one week and were active again some weeks later. */
 export interface CohortWeek {
@@ -10,7 +10,7 @@ export interface CohortWeek {
   readonly users: number
 }
 
-const week = `toMonday(toDate(${quarter}, {timeZone:String}))`
+const week = `toMonday(toDate(${instantOfQuarter}, {timeZone:String}))`
 
 /** Counts users by the week of their first event ever, from `firstWeek` on, and by the weeks of their later ones. */
 export function readWeekCohorts(
@@ -21,10 +21,8 @@ export function readWeekCohorts(
   return store.query<CohortWeek>({
     sql: `SELECT toString(cohort) AS week, toUInt32(intDiv(active - cohort, 7)) AS offset, count() AS users
       FROM (
-        SELECT groupArray(here_in) AS weeks, arrayMin(weeks) AS cohort
-        FROM (SELECT ${person}, ${week} AS here_in FROM events
-          WHERE ${ofProperty} AND ${quarter} < fromUnixTimestamp64Milli({to:Int64}, 'UTC') GROUP BY ${person}, here_in)
-        GROUP BY ${person} HAVING cohort >= toDate({firstWeek:String})
+        SELECT arrayDistinct(arrayMap(q -> ${week}, quarters)) AS weeks, arrayMin(weeks) AS cohort
+        FROM (${peopleDuring(null, 'to')}) WHERE notEmpty(quarters) AND cohort >= toDate({firstWeek:String})
       ) ARRAY JOIN weeks AS active
       GROUP BY cohort, offset ORDER BY cohort, offset`,
     params: { ...boundsOf(span), firstWeek },
