@@ -99,7 +99,7 @@ describe.skipIf(firefoxPath === null)('HOST-15 messages and hints in Firefox', (
     } as const
     const { page, sites } = await visit(aContent([], { ...automatic, validators: [validator] }))
     await page.goTo(sites.host + formPage)
-    const isWatched = `document.querySelector('waymark-assistant')?.shadowRoot.querySelector('.verdict') !== null`
+    const isWatched = `!!document.querySelector('waymark-assistant')?.shadowRoot?.querySelector('.verdict')`
     await eventually(() => page.read<boolean>(isWatched)).toBe(true)
     await page.click('#projectName')
     await page.type('wrong')
