@@ -6,6 +6,7 @@ import { guards } from './guards/all-guards.ts'
 import { changeSince, findBase, guardsOfChange, rotateGuards } from './guards/changed-guards.ts'
 import { proveGuardsWithin } from './guards/prove-guards-within.ts'
 import { findChromium, installWholeChromium } from './testing/chromium.ts'
+import { installFirefox } from './testing/firefox.ts'
 import { dealtPart } from './testing/longest-first.ts'
 import { readShard } from './testing/read-shard.ts'
 import { runVitest } from './testing/run-vitest.ts'
@@ -44,7 +45,9 @@ async function check(): Promise<Tally> {
 async function runTests(projects: readonly string[]): Promise<Tally> {
   const fault = projects.includes('browser') ? await findBrowser() : null
   const runnable = fault === null ? projects : projects.filter(project => project !== 'browser')
-  const skipped = runnable.includes('browser') ? await findIdentityProvider() : []
+  const skipped = runnable.includes('browser')
+    ? [...(await installFirefox()), ...(await findIdentityProvider())]
+    : []
   const ran =
     runnable.length > 0
       ? await runVitest(root, runnable, shard === null ? {} : { shard: `${shard.index}/${shard.count}` })

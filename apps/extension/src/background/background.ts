@@ -5,6 +5,7 @@ import {
   type PageIdentity,
 } from '@waymark/domain/delivery/extension'
 import type { ExtensionMessage, KeptState, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
+import { answerFetches } from './answer-fetch.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
 import { changeState, readState } from './kept-state.ts'
@@ -189,6 +190,8 @@ chrome.runtime.onMessage.addListener((message, sender, reply) => {
   answer(asked, sender).then(reply, () => reply(null))
   return true
 })
+
+answerFetches(async ({ url = '' }) => (await replyFor(url))?.server ?? null)
 
 async function countMinuteInUse(): Promise<void> {
   const { settings } = await current()

@@ -1,5 +1,6 @@
 import { type PageIdentity, readPageMessage } from '@waymark/domain/delivery/extension'
 import type { PageReply, TabDescription, TabMessage } from '../shared/state.ts'
+import { fetchByBackground } from './fetch-by-background.ts'
 
 type Command = (...args: unknown[]) => void
 
@@ -44,8 +45,12 @@ function stop(): void {
   shown = null
 }
 
+const isFirefox = chrome.runtime.getURL('').startsWith('moz-extension:')
+
 async function loadAssistant(): Promise<AssistantModule> {
   const url = chrome.runtime.getURL('assistant/extension.js')
+  // Of this isolated world alone; the page keeps its own.
+  if (isFirefox) window.fetch = fetchByBackground
   return (await import(/* @vite-ignore */ url)) as AssistantModule
 }
 

@@ -41,12 +41,23 @@ interface ContentScriptRegistration {
   readonly persistAcrossSessions?: boolean
 }
 
+interface ExtensionPort {
+  readonly name: string
+  readonly sender?: MessageSender
+  readonly onMessage: BrowserEvent<(message: unknown) => void>
+  readonly onDisconnect: BrowserEvent<() => void>
+  postMessage(message: unknown): void
+  disconnect(): void
+}
+
 interface BrowserApi {
   readonly runtime: {
     readonly id: string
     getURL(path: string): string
     getManifest(): { readonly version: string }
     sendMessage(message: unknown): Promise<unknown>
+    connect(info: { readonly name: string }): ExtensionPort
+    readonly onConnect: BrowserEvent<(port: ExtensionPort) => void>
     readonly onMessage: BrowserEvent<
       (message: unknown, sender: MessageSender, reply: (answer: unknown) => void) => boolean | undefined
     >

@@ -13,6 +13,7 @@ export {
   settingsLifeMs,
 } from './extension-settings.ts'
 export { type PageIdentity, type PageMessage, readPageMessage } from './page-message.ts'
+export { namedOrigin, pageOriginHeader } from './page-origin.ts'
 export {
   type ExtensionInstallation,
   firefoxExtensionId,
@@ -24,3 +25,10 @@ export {
   policyFile,
   policySystems,
 } from './policy-file.ts'
+export {
+  policyTemplate,
+  policyTemplateTexts,
+  type TemplateLanguage,
+  type TemplateTexts,
+  templateLanguages,
+} from './policy-template.ts'

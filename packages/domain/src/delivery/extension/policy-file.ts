@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts'
 import type { ExtensionPolicy } from './extension-policy.ts'
 
 /** Id in the manifest for Firefox. */
@@ -81,11 +82,19 @@ const registryValue = (value: unknown) =>
     : registryText(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Tells the browser to install the extension and to keep it up to date. */
-function installationOf(browser: PolicyBrowser, { extensionId, addresses }: ExtensionInstallation) {
+export function installationOf(browser: PolicyBrowser, { extensionId, addresses }: ExtensionInstallation) {
   const installation_mode = 'force_installed'
   return browser === 'firefox'
     ? ({ id: firefoxExtensionId, settings: { installation_mode, install_url: addresses.firefox } } as const)
     : ({ id: extensionId, settings: { installation_mode, update_url: addresses.chromium } } as const)
+}
+
+/** Keys of the registry below a hive: of the installation, and of the settings of the extension. */
+export function windowsPolicyKeys(browser: PolicyBrowser, installation: ExtensionInstallation) {
+  const root = `SOFTWARE\\Policies\\${registryKey[browser]}`
+  const { id } = installationOf(browser, installation)
+  const own = browser === 'firefox' ? `Extensions\\${id}` : `extensions\\${id}\\policy`
+  return { installation: `${root}\\ExtensionSettings\\${id}`, settings: `${root}\\3rdparty\\${own}` }
 }
 
 /** Chromium reads objects from JSON text; Firefox reads them from keys below. */
@@ -94,12 +103,12 @@ function registrySections(
   fields: Fields,
   installation: ExtensionInstallation,
 ): readonly RegistrySection[] {
-  const root = `HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\${registryKey[browser]}`
-  const { id, settings } = installationOf(browser, installation)
-  const install = [`${root}\\ExtensionSettings\\${id}`, settings] as const
-  if (browser !== 'firefox') return [install, [`${root}\\3rdparty\\extensions\\${id}\\policy`, fields]]
+  const hive = 'HKEY_LOCAL_MACHINE'
+  const keys = windowsPolicyKeys(browser, installation)
+  const install = [`${hive}\\${keys.installation}`, installationOf(browser, installation).settings] as const
+  const path = `${hive}\\${keys.settings}`
+  if (browser !== 'firefox') return [install, [path, fields]]
   const { userAttributes, ...values } = fields
-  const path = `${root}\\3rdparty\\Extensions\\${id}`
   return [
     install,
     [path, values],
@@ -128,9 +137,6 @@ function browserPolicies(
   if (browser !== 'firefox') return { ExtensionSettings }
   return { ExtensionSettings, '3rdparty': { Extensions: { [id]: fields } } }
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function plistValue(value: unknown): string {
   if (typeof value === 'number') return `<integer>${value}</integer>`

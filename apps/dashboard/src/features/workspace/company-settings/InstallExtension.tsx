@@ -14,6 +14,7 @@ import { api, client } from '../../../shared/api/client.ts'
 import { saveFile } from '../../../shared/api/save-file.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import classes from './CompanySettings.module.css'
+import { PolicyTemplate } from './PolicyTemplate.tsx'
 
 interface InstallProps {
   readonly company: WireCompany
@@ -74,6 +75,7 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
   const installation = { extensionId, addresses: found?.addresses ?? noAddresses }
   const wanted = { browser, system, installation }
   const ids = () => [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
+  const isBusy = unavailable === null && found === null
   const { folder } = policyFile(policy, wanted, ['', '', ''])
   const download = () => {
     const { name, content } = policyFile(policy, wanted, ids())
@@ -94,12 +96,7 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
           options={policySystems.map(value => ({ value, label: t(`extension.systems.${value}`) }))}
           onChange={setSystem}
         />
-        <Button
-          icon="download"
-          unavailable={unavailable}
-          isBusy={unavailable === null && found === null}
-          onClick={download}
-        >
+        <Button icon="download" unavailable={unavailable} isBusy={isBusy} onClick={download}>
           {t('extension.downloadPolicy')}
         </Button>
       </div>
@@ -107,6 +104,9 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
         {t('extension.policyText', { user: policy.userId })}
         {folder === null ? null : ` ${t('extension.policyFolder', { folder })}`}
       </p>
+      {system === 'windows' ? (
+        <PolicyTemplate {...{ policy, browser, installation, unavailable, isBusy }} />
+      ) : null}
       {found === null ? null : <Installations browsers={found.browsers} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { isExceptedPage } from '@waymark/domain/analytics/analytics'
 import { type AnswerScale, checkEventBatch } from '@waymark/domain/analytics/events'
+import { namedOrigin } from '@waymark/domain/delivery/extension'
 import type { AnalyticsLevel } from '@waymark/domain/identity/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
@@ -116,7 +117,7 @@ async function checkSender(
 ): Promise<IngestRequest> {
   const propertyId = propertyIdOf(request)
   if (propertyId === 0) throw refuse('notFound')
-  const origin = request.headers.origin ?? null
+  const origin = namedOrigin(request.headers) ?? null
   if (request.method === 'POST') {
     // The page has to be able to read when it may ask again.
     if (origin !== null) allowReading(reply, origin)

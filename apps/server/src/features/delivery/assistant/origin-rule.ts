@@ -1,3 +1,4 @@
+import { namedOrigin } from '@waymark/domain/delivery/extension'
 import { matchesApplicationHost } from '@waymark/domain/workspace/property'
 
 /**
@@ -15,8 +16,9 @@ export function isOriginAllowed(urlPatterns: readonly string[], origin: string):
 export function originOf(headers: {
   readonly origin?: string | undefined
   readonly referer?: string | undefined
+  readonly 'x-waymark-page'?: string | readonly string[] | undefined
 }): string | null {
-  const said = headers.origin ?? headers.referer
+  const said = namedOrigin(headers) ?? headers.referer
   if (said === undefined || !URL.canParse(said)) return null
   const { origin } = new URL(said)
   return origin === 'null' ? null : origin
