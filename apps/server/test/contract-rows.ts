@@ -64,6 +64,8 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.keepRecording',
   'assistant.saveWrittenItem',
   'assistant.writeTexts',
+  'assistant.writeRule',
+  'assistant.saveWrittenTask',
   'assistant.closeEditor',
   'shell.options',
 ])

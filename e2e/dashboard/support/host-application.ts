@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
 const pages = join(import.meta.dirname, '../../../node_modules/gentelella/dist')
+const packages = join(import.meta.dirname, '../../node_modules')
 
 const kinds: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,12 +28,22 @@ const strictPolicy = (waymark: string): string =>
     "frame-src 'self'",
   ].join('; ')
 
+/** A file that a test serves itself. */
+interface ServedFile {
+  readonly type: 'text/html' | 'text/javascript' | 'application/json'
+  readonly body: string
+}
+
 export interface HostApplication {
   readonly url: string
   /** The property whose assistant the pages load. */
   property: number
   /** Pages under the strict policy: their body, by path. */
   readonly strict: Map<string, string>
+  /** Files of the test, by path; the assistant is added to pages. */
+  readonly files: Map<string, ServedFile>
+  /** Changes scripts and style sheets of npm packages, which are served below `/npm/`, as a new release does. */
+  release: (source: string) => string
   readonly close: () => Promise<void>
 }
 
@@ -61,8 +72,21 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
       )
       return
     }
+    const ours = host.files.get(pathname)
+    if (ours) {
+      response.setHeader('content-type', `${ours.type}; charset=utf-8`)
+      response.end(ours.body.replace('</head>', `${script(waymark(), host.property)}</head>`))
+      return
+    }
     try {
-      const file = await readFile(join(pages, normalize(pathname)))
+      const isPackage = pathname.startsWith('/npm/')
+      const root = isPackage ? packages : pages
+      const file = await readFile(join(root, normalize(pathname.replace(/^\/npm\//, '/'))))
+      if (isPackage) {
+        response.setHeader('content-type', kinds[extname(pathname)] ?? 'application/octet-stream')
+        response.end(host.release(file.toString()))
+        return
+      }
       response.setHeader('content-type', kinds[extname(pathname)] ?? 'application/octet-stream')
       const isPage = extname(pathname) === '.html'
       const withoutFonts = (html: string) =>
@@ -79,6 +103,8 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     property: 0,
     strict: new Map(),
+    files: new Map(),
+    release: source => source,
     close: () => {
       server.closeAllConnections()
       return new Promise(resolve => server.close(() => resolve()))

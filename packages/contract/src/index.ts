@@ -212,7 +212,13 @@ export {
   type WirePageLook,
   type WirePickedElement,
 } from './rows/delivery/editor.ts'
-export type { WirePageEditor, WireRecording, WireWrittenItem } from './rows/delivery/page-editor.ts'
+export type {
+  WirePageEditor,
+  WireProposedRule,
+  WireRecording,
+  WireWrittenItem,
+  WireWrittenTask,
+} from './rows/delivery/page-editor.ts'
 export type { WireLiveEvent } from './rows/delivery/snippet.ts'
 export type { WireApiToken, WireSession } from './rows/identity/account.ts'
 export { defaultApiTokenDays, maxApiTokenDays } from './rows/identity/account.ts'

@@ -3,8 +3,10 @@ import type {
   WirePageEditor,
   WirePageLook,
   WirePickedElement,
+  WireProposedRule,
   WireRecording,
   WireWrittenItem,
+  WireWrittenTask,
 } from '@waymark/contract'
 import type { Boot } from '../../loader/boot.ts'
 
@@ -53,7 +55,13 @@ export interface EditorCalls {
       }[]
     },
   ): Promise<Answer<Refused & { readonly texts?: WrittenTexts | null }> | null>
+  /** The rule that a description in words means, by the configured model. */
+  writeRule(
+    token: string,
+    wanted: { readonly description: string; readonly field: string },
+  ): Promise<Answer<Refused & Partial<WireProposedRule>> | null>
   saveItem(token: string, item: WireWrittenItem): Promise<Answer<Refused & { readonly url?: string }> | null>
+  saveTask(token: string, task: WireWrittenTask): Promise<Answer<Refused & { readonly url?: string }> | null>
   close(token: string): void
 }
 
@@ -76,7 +84,9 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
     saveRecording: (token, recording) => send('/recording', { token, ...recording }),
     keepRecording: (token, recording, isLast = false) => send('/draft', { token, recording }, isLast),
     writeTexts: (token, recording) => send('/texts', { token, ...recording }),
+    writeRule: (token, wanted) => send('/rule', { token, ...wanted }),
     saveItem: (token, item) => send('/item', { token, item }),
+    saveTask: (token, task) => send('/task', { token, task }),
     close: token => void send('/close', { token }, true),
   }
 }

@@ -64,7 +64,7 @@ function contextOf(
   shell.root.lang = state.locale
   const forget = (): void => {
     keepToken(page, undefined)
-    page.tab.set('recording', undefined)
+    for (const kept of ['recording', 'recordingPlays', 'recordingTask']) page.tab.set(kept, undefined)
   }
   return {
     ...{ boot, page, scope, shell, calls, finder, token, state, forget },
@@ -120,6 +120,10 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state
   if (purpose === 'pick') return openPicker(context)
+  if (purpose === 'write' && opened.state.kind === 'task') {
+    const { openTaskWriter } = await import('./write-task.ts')
+    return guarded(openTaskWriter)(context, context.close)
+  }
   if (purpose === 'write') {
     const { asItemKind, openWriter } = await import('./write-item.ts')
     return guarded(openWriter)(context, asItemKind(opened.state.kind), context.close)

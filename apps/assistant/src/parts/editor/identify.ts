@@ -1,7 +1,7 @@
 import { buildCandidates } from '@waymark/domain/content/element'
 import type { ElementIdentifier, ElementTraits, SelectorCandidate } from '@waymark/domain/content/guide'
 import { ask, viewOf } from '../../finder/own-words.ts'
-import { isVisible, type Root, writtenOn } from '../../finder/page-lookup.ts'
+import { isVisible, type Root } from '../../finder/page-lookup.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { recordTraits } from './record-traits.ts'
 import { seeChain } from './see-element.ts'
@@ -16,8 +16,8 @@ const maxNameLength = 200
 const rootOf = (element: Element): Root => ask(element, 'getRootNode') as Root
 
 /** Returns the accessible name; for fields, only the label. Empty if it is too long for a name. */
-export function nameFor({ isFilled, namesIn }: Finder, element: Element): string {
-  const name = namesIn([rootOf(element)], isFilled(element) ? () => '' : writtenOn)(element)
+export function nameFor({ isFilled, namesIn, shownOn }: Finder, element: Element): string {
+  const name = namesIn([rootOf(element)], isFilled(element) ? () => '' : shownOn)(element)
   return name.length <= maxNameLength ? name : ''
 }
 
@@ -55,7 +55,7 @@ const pathOf = (parts: Parts, elements: readonly Element[]): string[] =>
   elements.map(one => candidatesOf(parts, one)[0]?.css ?? ask(one, 'localName'))
 
 /** The shadow hosts around an element, outermost first. */
-function hostsAround(element: Element): Element[] {
+export function hostsAround(element: Element): Element[] {
   const { host } = rootOf(element) as Partial<ShadowRoot>
   return host ? [...hostsAround(host), host] : []
 }

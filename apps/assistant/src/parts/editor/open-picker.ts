@@ -3,7 +3,7 @@ import { element, focusOn } from '../../core/element.ts'
 import { failureText } from './editor-calls.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, type Panel, panelWith } from './editor-panel.ts'
-import { identify, nameFor, pageAddress } from './identify.ts'
+import { hostsAround, identify, nameFor, pageAddress } from './identify.ts'
 import { moveSelection, pathTo } from './move-selection.ts'
 import { openOutline } from './outline.ts'
 import { controlOf, elementOf, listenEverywhere } from './page-pointer.ts'
@@ -22,6 +22,8 @@ interface Picker {
   readonly live: HTMLElement
   target: Element | null
   isLocked: boolean
+  /** The page is used, for example to open a dialog; nothing is picked meanwhile. */
+  isUsing: boolean
   /** The element that the editor was opened for, once it was found. */
   sought: Sought | null
 }
@@ -68,8 +70,27 @@ async function send(picker: Picker, identifier: ElementIdentifier): Promise<void
 /** Converts read-only lists to the mutable ones of the contract. */
 const toWire = (identifier: ElementIdentifier) => JSON.parse(JSON.stringify(identifier))
 
+/** What the buttons of the panel change to. */
+interface Modes {
+  /** Picks another element. */
+  readonly follow: () => void
+  /** Lets the page be used, so that what is not shown yet can be opened. */
+  readonly use: () => void
+}
+
+/** Draws what to do while no element is chosen. */
+function invitation({ context, isUsing }: Picker, { follow, use }: Modes): readonly HTMLElement[] {
+  const { page, text } = context
+  const change = actionButton(context, text(isUsing ? 'pickHere' : 'usePage'), isUsing ? follow : use)
+  change.classList.add('small')
+  return [
+    element(page.document, 'p', { role: 'status', text: text(isUsing ? 'usingHint' : 'hint') }),
+    element(page.document, 'div', { class: 'row' }, change),
+  ]
+}
+
 /** Draws the known data of the element under the pointer, or of the chosen element, which also gets buttons. */
-function draw(picker: Picker, choose: (next: Element) => void, follow: () => void): void {
+function draw(picker: Picker, choose: (next: Element) => void, modes: Modes): void {
   const { context, panel, target, isLocked, sought } = picker
   const { page, state, text } = context
   const { document } = page
@@ -77,7 +98,7 @@ function draw(picker: Picker, choose: (next: Element) => void, follow: () => voi
     const isMissing = state.seek !== null && !sought
     panel.body.replaceChildren(
       ...(isMissing ? [element(document, 'p', { role: 'status', text: text('testNone') })] : []),
-      element(document, 'p', { text: text('hint') }),
+      ...invitation(picker, modes),
     )
     return
   }
@@ -95,7 +116,7 @@ function draw(picker: Picker, choose: (next: Element) => void, follow: () => voi
     actionButton(context, text('test'), () => {
       verdict.textContent = testHere(context, target, identifier)
     }),
-    actionButton(context, text('pickAgain'), follow),
+    actionButton(context, text('pickAgain'), modes.follow),
   ]
   panel.body.replaceChildren(
     ...(seek && isSought ? [soughtText(context, seek, sought)] : []),
@@ -104,9 +125,7 @@ function draw(picker: Picker, choose: (next: Element) => void, follow: () => voi
     candidateList(context, identifier),
     verdict,
     ...(isRepaired ? [element(document, 'p', { text: text('refuseHint') })] : []),
-    isLocked
-      ? element(document, 'div', { class: 'row' }, ...buttons)
-      : element(document, 'p', { text: text('hint') }),
+    ...(isLocked ? [element(document, 'div', { class: 'row' }, ...buttons)] : invitation(picker, modes)),
   )
   if (isLocked) focusOn(use)
 }
@@ -133,17 +152,19 @@ export function openPicker(
   shell.root.append(live)
   scope.onClose(() => live.remove())
   const outline = openOutline(context)
-  const picker: Picker = { context, panel, live, target: null, isLocked: false, sought: null }
+  const picker: Picker = { context, panel, live, target: null, isLocked: false, isUsing: false, sought: null }
   let cancelDraw = (): void => {}
 
-  const redraw = (): void => draw(picker, choose, follow)
+  const redraw = (): void => draw(picker, choose, { follow, use })
   const aim = (next: Element, isLocked: boolean): void => {
     picker.target = next
     picker.isLocked = isLocked
+    picker.isUsing = false
     const label = labelOf(context.finder, next)
     outline.show(next, label)
     live.textContent = label
-    shell.raise(next)
+    // A layer is looked for around the element in the document, not inside a web component.
+    shell.raise(hostsAround(next)[0] ?? next)
     cancelDraw()
     if (isLocked) redraw()
     else cancelDraw = scope.after(restMs, redraw)
@@ -154,13 +175,22 @@ export function openPicker(
   }
   function follow(): void {
     picker.isLocked = false
+    picker.isUsing = false
     redraw()
     focusOn(panel.section)
+  }
+  function use(): void {
+    picker.isUsing = true
+    picker.target = null
+    cancelDraw()
+    outline.show(null, '')
+    redraw()
+    focusOn(panel.body.querySelector('button'))
   }
 
   const onPointer = (event: Event): void => {
     const hit = elementOf(context, event)
-    if (!hit) return
+    if (!hit || picker.isUsing) return
     if (event.type === 'pointermove') {
       if (!picker.isLocked && controlOf(hit) !== picker.target) aim(controlOf(hit), false)
       return
@@ -171,10 +201,10 @@ export function openPicker(
   }
   const onKey = (event: Event): void => {
     const { key } = event as KeyboardEvent
-    if (!page.tab.get('editor')) return
+    if (!page.tab.get('editor') || (picker.isUsing && key !== 'Escape')) return
     const isOurs = event.composedPath().includes(shell.host)
     if (key === 'Escape') {
-      if (picker.isLocked) follow()
+      if (picker.isLocked || picker.isUsing) follow()
       else context.close()
     } else if (/^Arrow/.test(key)) {
       const next = picker.target ? moveSelection(picker.target, key) : firstTarget(context)

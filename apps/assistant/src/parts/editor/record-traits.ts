@@ -27,7 +27,10 @@ function steadyLevel(level: string, isUsable: (value: string) => boolean): strin
     .slice(0, maxLength)
 }
 
-/** Elements of the same kind in the same root, nearest around it first. */
+/**
+ * Elements of the same kind in the same root, nearest around it first; for a part of a web component then those in other
+ * components of its kind.
+ */
 function alikeAround(element: Element, root: Root): Element[] {
   const tag = ask(element, 'localName')
   const alike = [...root.querySelectorAll(tag)].filter(one => one !== element)
@@ -36,7 +39,10 @@ function alikeAround(element: Element, root: Root): Element[] {
     near.push(...alike.filter(one => node?.contains(one) && !near.includes(one)))
     node = ask(node, 'parentElement')
   }
-  return near
+  const { host } = root as Partial<ShadowRoot>
+  if (!host || near.length >= maxOthers) return near
+  const components = alikeAround(host, ask(host, 'getRootNode') as Root)
+  return [...near, ...components.flatMap(one => [...(one.shadowRoot?.querySelectorAll(tag) ?? [])])]
 }
 
 /** Records the traits of an element for a later comparison; see {@link ElementTraits}. */

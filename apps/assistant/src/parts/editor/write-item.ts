@@ -25,7 +25,7 @@ interface Writer {
 }
 
 /** A context whose nodes and listeners go with the returned one's scope, while the editor stays open. */
-function inner(context: EditorContext, onClose: () => void): EditorContext {
+export function inner(context: EditorContext, onClose: () => void): EditorContext {
   const scope = context.scope.child()
   const close = (): void => {
     scope.close()

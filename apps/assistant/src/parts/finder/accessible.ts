@@ -1,6 +1,7 @@
 import { squeeze } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { type Root, writtenOn } from '../../finder/page-lookup.ts'
+import { drawnNodes } from './bounded-text.ts'
 
 const typesOfText = ['text', 'email', 'tel', 'url', 'password', 'search', 'number']
 
@@ -53,6 +54,16 @@ const labelText = (node: Node): string =>
     )
     .join('')
 
+const drawnText = (node: Node): string =>
+  node.nodeType === 3 ? (node.nodeValue ?? '') : drawnNodes(node).map(drawnText).join('')
+
+/**
+ * Returns the text on an element. What the page puts into the slots of a web component is on the elements around the
+ * slot.
+ */
+export const shownOn = (element: Element): string =>
+  ask(element, 'querySelector', 'slot') ? squeeze(drawnText(element)) : writtenOn(element)
+
 /** The texts of the labels by the field that they are for; asking each field would look through the page each time. */
 function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
   const texts = new Map<Element, string>()
@@ -68,7 +79,7 @@ function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
  */
 export function namesIn(
   roots: readonly Root[],
-  written: (element: Element) => string = writtenOn,
+  written: (element: Element) => string = shownOn,
 ): (element: Element) => string {
   let labels: ReadonlyMap<Element, string> | undefined
   return element => {

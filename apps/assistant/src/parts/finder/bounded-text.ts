@@ -15,6 +15,12 @@ const filled =
 /** Returns whether an element contains user input. */
 export const isFilled = (element: Element): boolean => ask(element, 'matches', filled)
 
+/** The nodes that are drawn inside a node: those that the page puts into a slot, else its own. */
+export function drawnNodes(node: Node): readonly Node[] {
+  const slotted = node.nodeName === 'SLOT' ? (node as HTMLSlotElement).assignedNodes() : []
+  return slotted.length ? slotted : [...node.childNodes]
+}
+
 /** Returns the start of an element's text without user input; bounded in time and length. */
 export function boundedText(element: Element, maxLength = maxTextLength): string {
   let text = ''
@@ -24,7 +30,8 @@ export function boundedText(element: Element, maxLength = maxTextLength): string
     if (node.nodeType === 3) text += node.nodeValue ?? ''
     else if (node.nodeType === 1 && !ask(node as Element, 'matches', unread)) {
       text += ' '
-      for (let child = node.firstChild; child; child = child.nextSibling) read(child)
+      if (node.nodeName === 'SLOT') for (const one of drawnNodes(node)) read(one)
+      else for (let child = node.firstChild; child; child = child.nextSibling) read(child)
       text += ' '
     }
   }

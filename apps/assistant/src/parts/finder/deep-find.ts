@@ -9,13 +9,13 @@ import {
   pageLookup,
   type Root,
 } from '../../finder/page-lookup.ts'
-import { namesIn, roleOf, selectorOfRole } from './accessible.ts'
+import { namesIn, roleOf, selectorOfRole, shownOn } from './accessible.ts'
 import { isFilled } from './bounded-text.ts'
 import { findInRow } from './find-in-row.ts'
 import { repair } from './repair.ts'
 import { traitReader } from './trait-reader.ts'
 
-export { isFilled, namesIn, roleOf, traitReader }
+export { isFilled, namesIn, roleOf, shownOn, traitReader }
 
 /** A page of many frames is looked through so far. */
 const maxDocuments = 50

@@ -32,7 +32,8 @@ function deedOf(event: Event, hit: Element): readonly [Deed, Element] | null {
     const control = controlOf(hit)
     // The click on a label is followed by one on its control.
     if (ask(control, 'matches', 'label') && (control as HTMLLabelElement).control) return null
-    if (ask(control, 'matches', 'option')) return null
+    // What was pressed moved away or went meanwhile: the click is on what is around both places.
+    if (ask(control, 'matches', 'option,html,body')) return null
     return isFilled(control) && !ask(control, 'matches', pressed) ? null : ['click', control]
   }
   if (ask(hit, 'matches', 'select')) return ['choose', hit]

@@ -2,7 +2,9 @@ import { element, focusOn } from '../../core/element.ts'
 import { failureText } from '../editor/editor-calls.ts'
 import { actionButton } from '../editor/editor-panel.ts'
 import { itemKinds, openWriter } from '../editor/write-item.ts'
+import { openTaskWriter } from '../editor/write-task.ts'
 import { save } from './end-recording.ts'
+import { playDraft } from './play-draft.ts'
 import { changeStep, lastStep, maxSteps, moveStep, type Recording, withTexts } from './recorded-steps.ts'
 import { become, type Recorder, tell, undo } from './recorder-state.ts'
 import { stepRow } from './step-rows.ts'
@@ -38,6 +40,7 @@ function stepList(recorder: Recorder): HTMLElement {
       onChange: (key, said) => change(changeStep(recorder.recording.steps, key, said), false),
       onMove: (key, by) => change(moveStep(recorder.recording.steps, key, by)),
       onDelete: key => change(recorder.recording.steps.filter(one => one.key !== key)),
+      onPlay: () => void playDraft(recorder, index),
       onInsertAfter: () => become(recorder, { ...recorder.recording, insertAt: index + 1 }),
     }),
   )
@@ -63,17 +66,21 @@ async function writeTexts(recorder: Recorder): Promise<void> {
   tell(recorder, text('textsWritten'), 'status')
 }
 
+const writtenKinds = [...itemKinds, 'task'] as const
+
 /** Opens the writer of a tooltip or another item in place of the recorder. */
-function write(recorder: Recorder, kind: (typeof itemKinds)[number]): void {
+function write(recorder: Recorder, kind: (typeof writtenKinds)[number]): void {
   const { context, panel } = recorder
   recorder.isWriting = true
   panel.section.hidden = true
-  openWriter(context, kind, () => {
+  const back = (): void => {
     recorder.isWriting = false
     panel.section.hidden = false
     recorder.draw()
     focusOn(panel.section.querySelector<HTMLElement>(`[data-writes=${kind}]`))
-  })
+  }
+  if (kind === 'task') openTaskWriter(context, back)
+  else openWriter(context, kind, back)
 }
 
 /** Buttons that put something else than a step on this page. */
@@ -81,7 +88,7 @@ function additions(recorder: Recorder): HTMLElement {
   const { context } = recorder
   const { page, text } = context
   const { document } = page
-  const buttons = itemKinds.map(kind => {
+  const buttons = writtenKinds.map(kind => {
     const made = actionButton(context, text(`kind_${kind}`), () => write(recorder, kind))
     made.dataset['writes'] = kind
     made.classList.add('small')

@@ -1,8 +1,10 @@
 import type { EditorContext } from '../editor/editor-context.ts'
 import { panelWith } from '../editor/editor-panel.ts'
+import { hostsAround } from '../editor/identify.ts'
 import { captureDeeds } from './capture-deeds.ts'
 import { leave } from './end-recording.ts'
 import { keptOnServer } from './kept-on-server.ts'
+import { playDraft, playingKey } from './play-draft.ts'
 import { addStep, leavePage, readRecording } from './recorded-steps.ts'
 import { become, keep, type Recorder } from './recorder-state.ts'
 import { drawRecorder } from './recorder-view.ts'
@@ -36,7 +38,7 @@ export function openRecorder(context: EditorContext): void {
     !recorder.recording.isPaused && !recorder.isSaving && !recorder.isWriting && !!page.tab.get('editor')
   captureDeeds(context, isActive, (step, target) => {
     become(recorder, addStep(recorder.recording, step, page.now()))
-    shell.raise(target)
+    shell.raise(hostsAround(target)[0] ?? target)
   })
   scope.listen(page.window, 'pagehide', () => {
     if (!page.tab.get('editor')) return
@@ -45,4 +47,5 @@ export function openRecorder(context: EditorContext): void {
   })
   recorder.draw()
   shell.raise()
+  if (page.tab.get(playingKey)) void playDraft(recorder, null)
 }

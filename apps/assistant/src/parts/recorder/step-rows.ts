@@ -10,10 +10,13 @@ export interface StepActions {
   readonly onDelete: (key: number) => void
   /** The next recorded step comes after this one. */
   readonly onInsertAfter: (key: number) => void
+  /** Plays the draft from this step on. */
+  readonly onPlay: (key: number) => void
 }
 
 const upLine = 'M12 19V5M6 11l6-6 6 6'
 const insertLine = 'M5 5h14M5 11h14M12 15v6M9 18h6'
+const playLine = 'M8 5v14l11-7z'
 const downLine = 'M12 5v14M6 13l6 6 6-6'
 
 function tool(context: EditorContext, label: string, line: string, onPress: () => void): HTMLElement {
@@ -62,6 +65,7 @@ export function stepRow(
       'div',
       { class: 'head' },
       titleField,
+      tool(context, text('playFrom', words), playLine, () => actions.onPlay(key)),
       tool(context, text('moveUp', words), upLine, () => actions.onMove(key, -1)),
       tool(context, text('moveDown', words), downLine, () => actions.onMove(key, 1)),
       tool(context, text('insertAfter', words), insertLine, () => actions.onInsertAfter(key)),

@@ -90,6 +90,8 @@ const withoutScreen = [
   'assistant.keepRecording',
   'assistant.saveWrittenItem',
   'assistant.writeTexts',
+  'assistant.writeRule',
+  'assistant.saveWrittenTask',
   'assistant.closeEditor',
   'assistant.documents',
   'assistant.askCopilot',

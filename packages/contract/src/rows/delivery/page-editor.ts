@@ -49,6 +49,17 @@ const writtenItemSchema = z.strictObject({
 })
 export type WireWrittenItem = z.infer<typeof writtenItemSchema>
 
+/** A task with the elements that users use for it, in their order. */
+const writtenTaskSchema = z.strictObject({
+  name: nameText(200),
+  elements: z
+    .array(z.strictObject({ name: nameText(200), identifier: identifierSchema }))
+    .min(1)
+    .max(20),
+  isPublished: z.boolean().default(false),
+})
+export type WireWrittenTask = z.infer<typeof writtenTaskSchema>
+
 /** State of the editor in the page. */
 const stateSchema = z.object({
   purpose: z.enum(editorPurposes),
@@ -76,6 +87,16 @@ const stateSchema = z.object({
   }),
 })
 export type WirePageEditor = z.infer<typeof stateSchema>
+
+/** A rule that the model proposes for a description in words. */
+const proposedRuleSchema = z.object({
+  /** Null: there is none, for the reason in `refusal`. */
+  rule: validatorRuleSchema.nullable(),
+  /** Proposed message in the default language, or an empty text. */
+  message: z.string(),
+  refusal: z.enum(['noAnswer', 'notExpressible', 'unsafePattern']).nullable(),
+})
+export type WireProposedRule = z.infer<typeof proposedRuleSchema>
 
 const saidByPage = 'Called by the editor in a page.'
 
@@ -202,6 +223,25 @@ export const pageEditorRows = {
           .nullable(),
       }),
     ),
+  writeRule: call(
+    {
+      method: 'POST',
+      path: `${path}/rule`,
+      tag,
+      summary: 'Generate a validator rule',
+      description:
+        `${saidByPage} Asks the configured model for the rule that a description in words means. Nothing is saved. ` +
+        '404 without a model.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params,
+        body: z.strictObject({ token, description: nameText(500), field: optionalName(200).default('') }),
+      }),
+    )
+    .output(proposedRuleSchema),
   saveWrittenItem: call(
     {
       method: 'POST',
@@ -213,6 +253,18 @@ export const pageEditorRows = {
     ['originNotAllowed', 'slowDown'],
   )
     .input(z.object({ params, body: z.strictObject({ token, item: writtenItemSchema }) }))
+    .output(z.object({ id: idSchema, url: z.string() })),
+  saveWrittenTask: call(
+    {
+      method: 'POST',
+      path: `${path}/task`,
+      tag,
+      summary: 'Create a task in the editor',
+      description: `${saidByPage} Creates a task and an element tag for each of its elements. The session continues.`,
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(z.object({ params, body: z.strictObject({ token, task: writtenTaskSchema }) }))
     .output(z.object({ id: idSchema, url: z.string() })),
   closeEditor: call(
     {

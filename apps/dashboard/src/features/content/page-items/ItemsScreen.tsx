@@ -35,7 +35,7 @@ function NewItem({ kind }: Pick<ItemsScreenProps, 'kind'>) {
   const { id: property } = useProperty()
   return (
     <>
-      {kind === 'task' ? null : <WriteInApplication kind={kind} />}
+      <WriteInApplication kind={kind} />
       <Button
         kind="primary"
         icon="add"

@@ -7,7 +7,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { reloadItems } from './use-items.ts'
 
 /** Opens the application in a new tab, where the author writes items at their elements; the list is read again after. */
-export function WriteInApplication({ kind }: { readonly kind: Exclude<PageItemKind, 'task'> }) {
+export function WriteInApplication({ kind }: { readonly kind: PageItemKind }) {
   const { t } = useTranslation('common')
   const { id: property, url } = useProperty()
   const session = useEditorSession(() => reloadItems(property, kind))

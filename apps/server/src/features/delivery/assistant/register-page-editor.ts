@@ -12,6 +12,8 @@ import {
   sendPicked,
   type TextWriter,
   writeItem,
+  writeRule,
+  writeTask,
   writeTexts,
 } from '../editor/index.ts'
 import { propertyFor } from './answer-pointer.ts'
@@ -38,6 +40,8 @@ export const editorPaths = {
   draft: `${base}/draft`,
   item: `${base}/item`,
   texts: `${base}/texts`,
+  rule: `${base}/rule`,
+  task: `${base}/task`,
   close: `${base}/close`,
 } as const
 
@@ -49,6 +53,8 @@ const lookInput = rows.sendLook['~orpc'].inputSchema
 const recordingInput = rows.saveRecording['~orpc'].inputSchema
 const draftInput = rows.keepRecording['~orpc'].inputSchema
 const textsInput = rows.writeTexts['~orpc'].inputSchema
+const ruleInput = rows.writeRule['~orpc'].inputSchema
+const taskInput = rows.saveWrittenTask['~orpc'].inputSchema
 const itemInput = rows.saveWrittenItem['~orpc'].inputSchema
 const closeInput = rows.closeEditor['~orpc'].inputSchema
 
@@ -105,9 +111,18 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
       url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}`,
     }
   })
+  app.post(editorPaths.task, async request => {
+    const { params, body } = readRequest(taskInput, request)
+    const { id } = await writeTask(access, await editorOf(request, params.property, body.token), body.task)
+    return { id, url: `${publicAddress()}/app/${params.property}/manage/tasks/edit/${id}` }
+  })
   app.post(editorPaths.texts, async request => {
     const { params, body } = readRequest(textsInput, request)
     return writeTexts(access, writer, await editorOf(request, params.property, body.token), body)
+  })
+  app.post(editorPaths.rule, async request => {
+    const { params, body } = readRequest(ruleInput, request)
+    return writeRule(access, writer, await editorOf(request, params.property, body.token), body)
   })
   app.post(editorPaths.close, async request => {
     const { params, body } = readRequest(closeInput, request)

@@ -1,3 +1,4 @@
+export type { TextWriter } from './ask-model.ts'
 export {
   type EditorAccessParts,
   endEditor,
@@ -11,4 +12,6 @@ export { saveRecording, sendPicked } from './save-recording.ts'
 export { sendLook } from './send-look.ts'
 export { keepRecording, pruneUnfinishedRecordings } from './unfinished-recordings.ts'
 export { writeItem } from './write-item.ts'
-export { type TextWriter, writeTexts } from './write-texts.ts'
+export { writeRule } from './write-rule.ts'
+export { writeTask } from './write-task.ts'
+export { writeTexts } from './write-texts.ts'

@@ -174,3 +174,61 @@ describe('items that are written in the page', () => {
     expect([403, 404]).toContain(reply.status)
   })
 })
+
+describe('tasks that are written in the page', () => {
+  const task = {
+    name: 'Place an order',
+    elements: [
+      { name: 'New order', identifier },
+      { name: 'Save', identifier: { candidates: [{ css: '#store' }] } },
+    ],
+    isPublished: true,
+  }
+  interface WireTask {
+    readonly name: string
+    readonly visibility: string
+    readonly actions: readonly { kind: string; id: number }[]
+  }
+  const tagOf = async (id: number) =>
+    (
+      await world.admin.api.get<{ name: string; visibility: string }>(
+        `/v3/properties/${world.property.id}/element-tags/${id}`,
+      )
+    ).body
+
+  it('EDIT-29 a task is created with a tag for each of its elements, in their order', async () => {
+    const { token } = await anEditor(world.admin, { purpose: 'write', kind: 'task' })
+    const reply = await fromPage('/task', { token, task })
+    expect(reply.body['url']).toContain(`/manage/tasks/edit/${reply.body['id']}`)
+    const { body } = await world.admin.api.get<WireTask>(
+      `/v3/properties/${world.property.id}/tasks/${reply.body['id']}`,
+    )
+    expect(body).toMatchObject({ name: 'Place an order', visibility: 'public' })
+    const tags = await Promise.all(body.actions.map(({ id }) => tagOf(id)))
+    expect(tags).toMatchObject([
+      { name: 'New order', visibility: 'public' },
+      { name: 'Save', visibility: 'public' },
+    ])
+  })
+
+  it('EDIT-29 a contributor writes drafts only; a refused task leaves no tag behind', async () => {
+    const { token } = await anEditor(world.contributor, { purpose: 'write', kind: 'task' })
+    const tags = async () =>
+      (await world.admin.api.get<{ items: object[] }>(`/v3/properties/${world.property.id}/element-tags`))
+        .body.items.length
+    const before = await tags()
+    expect((await fromPage('/task', { token, task })).status).toBe(403)
+    expect(await tags()).toBe(before)
+    expect((await fromPage('/task', { token, task: { ...task, isPublished: false } })).status).toBe(200)
+    expect(await tags()).toBe(before + 2)
+  })
+
+  it.each([
+    ['no element', { elements: [] }],
+    ['21 elements', { elements: Array.from({ length: 21 }, () => ({ name: 'A', identifier })) }],
+    ['no name', { name: ' ' }],
+  ])('EDIT-29 with %s it is refused (400)', async (_, wrong) => {
+    const { token } = await anEditor(world.admin, { purpose: 'write', kind: 'task' })
+    expect((await fromPage('/task', { token, task: { ...task, ...wrong } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,30 @@
+import type { GuideStep } from '@waymark/domain/content/guide'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
+import { type RecordedStep, toStepInput } from './recorded-steps.ts'
+
+/** No guide of a property has this id. */
+export const draftId = -1
+
+/** A recorded guide in the form in which pages receive guides. */
+export interface DraftGuide extends DeliveredGuide {
+  /** Their texts change while the author writes on the card. */
+  readonly steps: (GuideStep & { content: string; message: string })[]
+}
+
+/** The recorded steps as a guide that the player can play. */
+export const draftGuide = (title: string, steps: readonly RecordedStep[]): DraftGuide => ({
+  id: draftId,
+  version: 0,
+  title,
+  subtitle: '',
+  page: null,
+  steps: steps.map(step => ({
+    ...toStepInput(step),
+    id: step.key,
+    uuid: '',
+    nextIf: null,
+    skipIf: null,
+    manualStepboxPositioning: null,
+    media: null,
+  })),
+})
