@@ -98,9 +98,9 @@ export const quarterOf = (name: string) => `intDiv({${name}:Int64}, 900000)`
 export const instantOfQuarter = `toDateTime(q * 900, 'UTC')`
 
 /**
- * One row for each person with the numbers of the quarters in which they were there, from one parameter until another;
- * without any for those who were there only before or after that. Reads the projection `people` (decision 0126), which
- * has them by months.
+ * One row for each person with the numbers of the quarters in which the person was active, from one parameter until
+ * another; the list is empty if the person was active in the same months only outside of them. Reads the projection
+ * `people` (decision 0126), which is grouped by month.
  */
 export const peopleDuring = (since: string | null, until: string) => `SELECT ${person} AS who,
     arrayFilter(q -> ${since === null ? '' : `q >= ${quarterOf(since)} AND `}q < ${quarterOf(until)},
