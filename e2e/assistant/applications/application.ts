@@ -22,6 +22,10 @@ export interface Application {
   /** Something to press that stays on the page. */
   readonly button: Thing
   readonly field: Thing
+  /** Types into the field and leaves it, where that is not done by filling it. */
+  readonly write?: (page: Page, text: string) => Promise<void>
+  /** Returns the content of the field, where it is not its value or text. */
+  readonly read?: (page: Page) => Promise<string>
   readonly dropdown: Thing & {
     /** The option that is chosen, as it is written. */
     readonly option: string

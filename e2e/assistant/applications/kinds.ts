@@ -1,15 +1,8 @@
 import type { GuideStep } from '@waymark/domain/content/guide'
 import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
-import type { Locator, Page } from 'playwright-core'
 import { aGuide, aSlide, aStep } from '../support/content.ts'
 import type { Application, Thing } from './application.ts'
-
-/** A person in front of the page, while a guide of one kind runs. */
-export interface Seat {
-  readonly page: Page
-  readonly app: Application
-  readonly card: (title: string) => Locator
-}
+import type { Seat } from './seats.ts'
 
 /** One kind of step: the guide that has it, and what a person does until the last card. */
 export interface Kind {
@@ -26,7 +19,6 @@ const at = ({ identifier }: Thing, over: Partial<GuideStep> = {}): GuideStep =>
   aStep('', { identifier, content: 'Here', clickable: false, ...over })
 const next = async ({ card }: Seat) => card('Here').getByRole('button', { name: 'Next' }).click()
 const shown = async ({ card }: Seat) => card('Here').waitFor()
-const hide = (css: string) => `${css} { display: none !important }`
 
 /** Until the ring lies around the thing, a pixel or two apart at most. */
 async function ringed({ page }: Seat, thing: Thing): Promise<void> {
@@ -42,13 +34,16 @@ async function ringed({ page }: Seat, thing: Thing): Promise<void> {
 }
 
 const typed = async (seat: Seat, text: string): Promise<void> => {
+  const { page, app } = seat
   await shown(seat)
-  await seat.app.field.on(seat.page).fill(text)
-  await seat.app.field.on(seat.page).press('Tab')
+  if (app.write) return app.write(page, text)
+  await app.field.on(page).fill(text)
+  await app.field.on(page).press('Tab')
 }
 
 /** Returns the content of the field, also if the field is an editor. */
 const written = async ({ page, app }: Seat): Promise<string> =>
+  app.read?.(page) ??
   app.field.on(page).evaluate(field => ('value' in field ? `${field.value}` : (field.textContent ?? '')))
 
 export const kinds: readonly Kind[] = [
@@ -199,13 +194,11 @@ export const kinds: readonly Kind[] = [
     name: 'element that comes late',
     steps: app => [at(app.field), after],
     async before({ page, app }) {
-      await app.field.on(page).evaluate((field, style) => {
-        const sheet = field.ownerDocument.createElement('style')
-        sheet.textContent = style
-        const root = field.getRootNode()
-        ;(root === field.ownerDocument ? field.ownerDocument.head : root).appendChild(sheet)
-        setTimeout(() => sheet.remove(), 400)
-      }, hide('input'))
+      await app.field.on(page).evaluate(field => {
+        const { style } = ((field.getRootNode() as ShadowRoot).host ?? field) as HTMLElement
+        style.setProperty('display', 'none', 'important')
+        setTimeout(() => style.removeProperty('display'), 400)
+      })
     },
     async play(seat) {
       await shown(seat)
