@@ -144,6 +144,34 @@ describe('RULE-3 a rule holds', () => {
   })
 })
 
+describe('RULE-9 a rule that waits for an event', () => {
+  const placed: RuleContext = { type: 'event', operator: 'is', name: 'order placed' }
+
+  it('acts when the application reports it, and again after the next one only', async () => {
+    const { page, sites, card } = await open([aRule([placed], [{ type: 'guideStart', id: guide.id, step: 1 }])])
+    await tell(page, 'track', 'order sent')
+    await eventually(() => reasonsAgainst(page, 'rule:41')).toEqual(['contextsDoNotHold'])
+    await tell(page, 'track', 'order placed', { total: 42 })
+    await card('One').waitFor()
+    await tell(page, 'stop')
+    await page.goto(`${sites.host}/ruled`)
+    await eventually(() => reasonsAgainst(page, 'rule:41')).toEqual(['contextsDoNotHold'])
+    await tell(page, 'track', 'order placed')
+    await card('One').waitFor()
+  })
+
+  it('knows on the next page what happened on the one before', async () => {
+    const rule = { ...aRule([placed], [showsDot]), page: { rules: ['*/ruled'], visibility: 'show' } } as const
+    const { page, sites, launcher } = await open([rule])
+    await page.evaluate("history.pushState(null, '', '/elsewhere')")
+    await tell(page, 'track', 'order placed')
+    await eventually(() => page.evaluate("JSON.stringify({ ...sessionStorage })")).toContain('order placed')
+    await page.goto(`${sites.host}/ruled`)
+    await launcher.waitFor()
+    await page.getByRole('button', { name: 'It holds' }).waitFor()
+  })
+})
+
 describe('RULE-1 a rule', () => {
   const clicked = [element('clicked', '#save')]
 

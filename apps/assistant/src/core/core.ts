@@ -36,9 +36,9 @@ function commandTable(
   setHidden: (isNowHidden: boolean) => void,
   onceShown: ShownCommand,
 ): Record<string, Command> {
-  // Counted only if the usage of the application is recorded.
+  // Rules wait for it, and it is counted if the usage of the application is recorded.
   const tracked = onceShown('tracked', (shown, args) => {
-    if (shown.context.content().recording) shown.run('track', args)
+    if (shown.context.content().automatic) shown.run('track', args)
   })
   return {
     on: ([name, callback]) => hooks.on(name, callback),

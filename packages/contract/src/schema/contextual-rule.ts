@@ -4,7 +4,10 @@ import { idSchema, text } from './fields.ts'
 
 const operator = z.enum(['is', 'isNot'])
 
-/** When a rule acts: what an element is, how long the user has been at it, what happened to a content. */
+/**
+ * When a rule acts: what an element is, how long the user has been at it, what happened to a content,
+ * which event the application reported.
+ */
 const contextSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('element'),
@@ -34,6 +37,12 @@ const contextSchema = z.discriminatedUnion('type', [
       kind: z.enum(['guide', 'message', 'tooltip', 'validator']),
       id: idSchema.nullable(),
     }),
+  }),
+  z.strictObject({
+    type: z.literal('event'),
+    operator,
+    /** The name that the application gives to the command `track`; empty in a draft. */
+    name: text(64),
   }),
 ])
 

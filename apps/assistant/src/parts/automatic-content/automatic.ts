@@ -19,6 +19,7 @@ import { metContent } from './met-content.ts'
 import { pageRecording } from './page-recording.ts'
 import { personStore } from './person-store.ts'
 import { type Promotions, promotions } from './promotions.ts'
+import { reportedEvents } from './reported-events.ts'
 import { type RuleRunner, ruleRunner } from './rule-runner.ts'
 import { messageShows } from './show-messages.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -223,7 +224,8 @@ function openIn(context: Context): Automatic {
   const items = itemStates()
   const parts = { ...items, note: met.note, followElement: elementFollower(context) }
   const follow = contentFollowers(context, parts)
-  const rules = ruleRunner(context, { met: () => met, items, onChange: soon })
+  const events = reportedEvents(context)
+  const rules = ruleRunner(context, { met: () => met, events, items, onChange: soon })
   const promoting = promotions(context)
   const messages = messagesOf(context)
   const messaging = messageShows(context, { stage, messages, answers: keptAnswers(context) })
@@ -311,6 +313,11 @@ function openIn(context: Context): Automatic {
       record.update()
       soon()
     },
-    run: (command, args) => (command === 'track' ? record.track(args[0]) : answerExplain(args)),
+    run(command, args) {
+      if (command !== 'track') return answerExplain(args)
+      events.note(args[0])
+      record.track(args[0])
+      soon()
+    },
   }
 }

@@ -31,7 +31,7 @@ export function pageRecording(context: Context): PageRecording {
     update,
     track(name) {
       if (recording) recording.track(name)
-      else if (waiting.length < maxWaiting) waiting.push(name)
+      else if (content().recording && waiting.length < maxWaiting) waiting.push(name)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { ItemStates } from './item-states.ts'
 import type { MetContent } from './met-content.ts'
 import { personStore } from './person-store.ts'
+import type { ReportedEvents } from './reported-events.ts'
 import { currentVisit } from './visit.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -38,7 +39,12 @@ const isByClick = ({ contexts }: RuleVerdict): boolean =>
 /** Evaluates the contextual rules of this page, and executes them when their contexts match. */
 export function ruleRunner(
   context: Context,
-  parts: { readonly met: () => MetContent; readonly items: ItemStates; readonly onChange: () => void },
+  parts: {
+    readonly met: () => MetContent
+    readonly events: ReportedEvents
+    readonly items: ItemStates
+    readonly onChange: () => void
+  },
 ): RuleRunner {
   const { page, content, isOnPage } = context
   const watch = watchPage(context, parts.onChange)
@@ -53,6 +59,7 @@ export function ruleRunner(
     const facts = {
       ...watch.facts(),
       content: parts.met().all(),
+      events: parts.events.all(),
       lastActedAt: last?.at ?? null,
       actedInSession: last?.visit === currentVisit(page),
       nowMs: page.now(),

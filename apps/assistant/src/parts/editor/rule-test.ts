@@ -24,8 +24,9 @@ function rowOf({ page: { document }, text }: EditorContext, condition: Condition
     item.dataset['holds'] = `${holds}`
     state.textContent = text(holds ? 'ruleHolds' : 'ruleHoldsNot')
   }
-  const isChosen = condition.context.type === 'content' && condition.context.contentRef.id !== null
-  if (!isChosen) return { item, show, assumed: undefined }
+  const { context } = condition
+  const isAssumed = context.type === 'event' || (context.type === 'content' && context.contentRef.id !== null)
+  if (!isAssumed) return { item, show, assumed: undefined }
   const assumed = element(document, 'input', { type: 'checkbox' })
   item.append(element(document, 'label', {}, assumed, document.createTextNode(text('ruleAssume'))))
   return { item, show, assumed }
@@ -41,6 +42,14 @@ function assumedContent(conditions: readonly Condition[], rows: readonly Row[]) 
   })
   return content as Readonly<Record<string, never[]>>
 }
+
+/** Returns the events that the author assumes, as reported at this time. */
+const assumedEvents = (conditions: readonly Condition[], rows: readonly Row[], at: number) =>
+  Object.fromEntries(
+    conditions.flatMap(({ context }, index) =>
+      context.type === 'event' && rows[index]?.assumed?.checked ? [[context.name, at]] : [],
+    ),
+  )
 
 /** Shows for each condition of a rule whether it holds in this page at this moment, and whether the rule would act. */
 export function openRuleTest(context: EditorContext, { connection, conditions }: WireTestedRule): void {
@@ -79,6 +88,7 @@ export function openRuleTest(context: EditorContext, { connection, conditions }:
     const facts = {
       ...watch.facts(),
       content: assumedContent(conditions, rows),
+      events: assumedEvents(conditions, rows, page.now()),
       lastActedAt: null,
       actedInSession: false,
       nowMs: page.now(),

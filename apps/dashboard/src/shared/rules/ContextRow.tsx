@@ -113,7 +113,23 @@ function ContentFields({ context, path, unavailable, onChange }: ContextFieldsPr
   )
 }
 
-const fields = { element: ElementFields, user: UserFields, content: ContentFields } as const
+function EventFields({ context, path, unavailable, onChange }: ContextFieldsProps) {
+  const { t } = useTranslation('guide')
+  return (
+    <TextField
+      label={t('rules.eventName')}
+      description={t('rules.eventNameHint')}
+      value={context.eventName}
+      isMono
+      maxLength={64}
+      {...useIssueField(`${path}.name`)}
+      unavailable={unavailable}
+      onChange={eventName => onChange({ eventName })}
+    />
+  )
+}
+
+const fields = { element: ElementFields, user: UserFields, content: ContentFields, event: EventFields } as const
 
 interface ContextRowProps {
   readonly context: ContextDraft
@@ -137,7 +153,7 @@ export function ContextRow({ context, index, unavailable, onChange, onRemove }: 
         <SelectField
           label={t('rules.context')}
           value={context.type}
-          options={(['element', 'user', 'content'] as const).map(value => ({
+          options={(['element', 'user', 'content', 'event'] as const).map(value => ({
             value,
             label: t(`rules.types.${value}`),
           }))}

@@ -43,6 +43,7 @@ test.each<[Partial<WireContextualRule>]>([
       ],
     },
   ],
+  [{ contexts: [{ type: 'event', operator: 'isNot', name: 'order placed' }] }],
   [{ actions: [{ type: 'guideStart', id: 7, step: 3 }], priority: -5, segment: 2, pageSegment: 3 }],
   [
     {

@@ -23,6 +23,7 @@ export interface ContextDraft {
   readonly contentKind: ConditionKind
   readonly contentStatus: ContentStatus
   readonly contentId: number | null
+  readonly eventName: string
 }
 
 /** One action as its form holds it; what belongs to another type stays, so that changing the type loses nothing. */
@@ -62,6 +63,7 @@ const emptyContext: ContextDraft = {
   contentKind: 'guide',
   contentStatus: 'completed',
   contentId: null,
+  eventName: '',
 }
 
 /** A condition to begin with; its key is one that none of `others` has. */
@@ -81,6 +83,8 @@ function openContext(context: RuleContext, index: number): ContextDraft {
       const { kind, id } = context.contentRef
       return { ...opened, contentStatus: context.status, contentKind: kind, contentId: id }
     }
+    case 'event':
+      return { ...opened, eventName: context.name }
   }
 }
 
@@ -153,6 +157,8 @@ export function closeContext(context: ContextDraft): RuleContext {
       const contentRef = { kind: context.contentKind, id: context.contentId }
       return { type: 'content', operator, status: context.contentStatus, contentRef }
     }
+    case 'event':
+      return { type: 'event', operator, name: context.eventName.trim() }
   }
 }
 

@@ -11,6 +11,7 @@ export type DraftFault =
       | 'contentMissing'
       | 'contextRepeated'
       | 'secondsMissing'
+      | 'eventNameInvalid'
       | 'noActions'
       | 'guideNotAlone'
     >
@@ -48,6 +49,7 @@ const known: readonly DraftFault[] = [
   'contentMissing',
   'contextRepeated',
   'secondsMissing',
+  'eventNameInvalid',
   'noActions',
   'guideNotAlone',
 ]

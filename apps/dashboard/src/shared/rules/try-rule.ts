@@ -39,6 +39,8 @@ function factKey(context: ContextDraft): string {
       return `user ${context.userStatus}`
     case 'content':
       return `content ${context.contentStatus} ${context.contentKind}:${context.contentId}`
+    case 'event':
+      return `event ${context.eventName.trim()}`
   }
 }
 
@@ -59,7 +61,9 @@ function toFacts({ contexts }: RuleDraft, answers: TryAnswers, nowMs: number) {
   const so = contexts.filter(context => answers.isSo.has(factKey(context)))
   const elements: Record<string, Record<string, boolean>> = {}
   const content: Record<string, ContextDraft['contentStatus'][]> = {}
+  const events: Record<string, number> = {}
   for (const context of so) {
+    if (context.type === 'event') events[context.eventName.trim()] = nowMs
     if (context.type === 'element') {
       const selector = context.selector.trim()
       elements[selector] = { ...elements[selector], [context.elementStatus]: true }
@@ -73,6 +77,7 @@ function toFacts({ contexts }: RuleDraft, answers: TryAnswers, nowMs: number) {
   return {
     elements,
     content,
+    events,
     activeS: readWhole(answers.seconds.active) ?? 0,
     inactiveS: readWhole(answers.seconds.inactive) ?? 0,
     lastActedAt: acted === 'never' ? null : nowMs - agoMs,

@@ -12,6 +12,7 @@ const faults = [
   'guideNotAlone',
   'actionMissing',
   'secondsMissing',
+  'eventNameInvalid',
   'selectorMissing',
   'selectorInvalid',
   'statusInvalid',
@@ -69,6 +70,8 @@ export function useContextText(contexts: readonly ContextDraft[]): (context: Con
           status: t(`rules.contentStatuses.${context.contentStatus}`),
         })
       }
+      case 'event':
+        return t(`rules.said.event.${operator}`, { name: context.eventName.trim() || t('rules.someEvent') })
     }
   }
 }

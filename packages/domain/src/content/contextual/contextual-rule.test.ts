@@ -18,6 +18,7 @@ const unfinished: RuleContext = {
   status: 'completed',
   contentRef: { kind: 'guide', id: 7 },
 }
+const ordered: RuleContext = { type: 'event', operator: 'is', name: 'order placed' }
 const start: RuleAction = { type: 'guideStart', id: 7, step: 1 }
 const day = 86_400_000
 const now = 1_000 * day
@@ -27,6 +28,7 @@ const nothingSeen: RuleFacts = {
   activeS: 0,
   inactiveS: 0,
   content: {},
+  events: {},
   lastActedAt: null,
   actedInSession: false,
   nowMs: now,
@@ -65,10 +67,23 @@ describe('evaluateContextualRule', () => {
       false,
     ],
     ['a guide never met', unfinished, {}, [], true],
+    ['an event that did not happen', ordered, { events: { other: now } }, false, false],
+    ['an event that happened', ordered, { events: { 'order placed': now } }, true, true],
+    ['an event named like a method', { ...ordered, name: 'toString' }, {}, false, false],
+    ['no event yet', { ...ordered, operator: 'isNot' }, {}, false, true],
   ])('RULE-3 %s', (_, context, seen, saw, holds) => {
     const verdict = evaluateContextualRule(rule({ contexts: [context] }), { ...nothingSeen, ...seen }, open)
     expect(verdict.contexts).toEqual([{ context, saw, holds }])
     expect(verdict.reasons).toEqual(holds ? [] : ['contextsDoNotHold'])
+  })
+
+  it.each([
+    ['before', now - 1, false],
+    ['as', now, false],
+    ['after', now + 1, true],
+  ])('RULE-9 an event %s the rule acted', (_, at, holds) => {
+    const facts = { ...nothingSeen, events: { 'order placed': at }, lastActedAt: now }
+    expect(evaluateContextualRule(rule({ contexts: [ordered] }), facts, open).holds).toBe(holds)
   })
 
   it.each([
@@ -220,6 +235,7 @@ describe('nameContextualRule', () => {
       isNot: { active: 'not yet active for {{seconds}} s', inactive: 'not yet inactive for {{seconds}} s' },
     },
     content: { is: '"{{title}}" {{status}}', isNot: '"{{title}}" not {{status}}' },
+    event: { is: 'after {{name}}', isNot: 'no {{name}} yet' },
     statuses: {
       started: 'started',
       completed: 'completed',

@@ -54,6 +54,13 @@ export type RuleContext =
       /** `id` is null in a draft whose content is not chosen yet. */
       readonly contentRef: { readonly kind: ContentRef['kind']; readonly id: number | null }
     }
+  | {
+      /** The application reported it with the command `track` since the rule acted last, in this tab. */
+      readonly type: 'event'
+      readonly operator: RuleOperator
+      /** Empty in a draft. */
+      readonly name: string
+    }
 
 /** Action of a rule on one content. `guideStart` begins at a step, counted from 1. */
 export type RuleAction =

@@ -15,6 +15,8 @@ export interface RuleFacts {
   readonly inactiveS: number
   /** Statuses that a content has reached, by kind and id: `guide:7`. */
   readonly content: Readonly<Record<string, readonly ContentStatus[]>>
+  /** When the application last reported an event of this name in this tab. Milliseconds since 1970. */
+  readonly events: Readonly<Record<string, number>>
   /** When it acted for this visitor. Milliseconds since 1970; null: never. */
   readonly lastActedAt: number | null
   readonly actedInSession: boolean
@@ -34,7 +36,7 @@ export interface RuleSurroundings {
 /** One context, what was seen of it, and whether it holds. */
 export interface ContextVerdict {
   readonly context: RuleContext
-  /** For an element its status, for the user the seconds counted, for content all that happened to it. */
+  /** For an element or event whether it is so, for the user the seconds counted, for content all that happened to it. */
   readonly saw: boolean | number | readonly ContentStatus[]
   readonly holds: boolean
 }
@@ -84,6 +86,12 @@ function look(context: RuleContext, facts: RuleFacts): { saw: ContextVerdict['sa
       const { kind, id } = context.contentRef
       const saw = (id === null ? undefined : facts.content[contentKey({ kind, id })]) ?? []
       return { saw, isSo: saw.includes(context.status) }
+    }
+    case 'event': {
+      // An event counts once: a rule that acted waits for the next one.
+      const at = Object.hasOwn(facts.events, context.name) ? facts.events[context.name] : undefined
+      const isSo = at !== undefined && at > (facts.lastActedAt ?? 0)
+      return { saw: isSo, isSo }
     }
   }
 }

@@ -17,6 +17,8 @@ export interface RuleWords {
   readonly user: Readonly<Record<RuleOperator, Readonly<Record<'active' | 'inactive', string>>>>
   /** `{{title}}` and `{{status}}` */
   readonly content: Readonly<Record<RuleOperator, string>>
+  /** `{{name}}` */
+  readonly event: Readonly<Record<RuleOperator, string>>
   readonly statuses: Readonly<Record<ContentStatus, string>>
   /** `{{title}}`, and `{{step}}` where a guide starts later than at its first step */
   readonly actions: Readonly<Record<ActionType | 'guideStartAt', string>>
@@ -51,6 +53,8 @@ function nameContext(context: RuleContext, words: RuleWords, titleOf: TitleOf): 
       const status = words.statuses[context.status]
       return fill(words.content[context.operator], { title, status })
     }
+    case 'event':
+      return fill(words.event[context.operator], { name: context.name || '…' })
   }
 }
 

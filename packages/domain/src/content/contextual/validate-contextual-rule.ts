@@ -1,3 +1,4 @@
+import { isTrackName } from '../../analytics/events/track-name.ts'
 import type { Issue } from '../../foundation/text/issue.ts'
 import { type ContextualRule, contentStatuses, guideOfRule, type RuleContext } from './contextual-rule.ts'
 
@@ -10,6 +11,7 @@ export type RuleFault =
   | 'statusInvalid'
   | 'contentMissing'
   | 'secondsMissing'
+  | 'eventNameInvalid'
   | 'contextRepeated'
 
 type RuleIssue = Issue<RuleFault>
@@ -20,6 +22,7 @@ const unfinished: ReadonlySet<RuleFault> = new Set([
   'selectorInvalid',
   'contentMissing',
   'secondsMissing',
+  'eventNameInvalid',
 ])
 
 function contextIssues(
@@ -35,6 +38,7 @@ function contextIssues(
     return isValidSelector(context.selector) ? [] : error('selector', 'selectorInvalid')
   }
   if (context.type === 'user') return context.seconds === null ? error('seconds', 'secondsMissing') : []
+  if (context.type === 'event') return isTrackName(context.name) ? [] : error('name', 'eventNameInvalid')
   if (context.contentRef.id === null) return error('contentRef', 'contentMissing')
   const known: readonly string[] = contentStatuses[context.contentRef.kind]
   return known.includes(context.status) ? [] : error('status', 'statusInvalid')
@@ -52,8 +56,8 @@ const repeatedIssues = (contexts: readonly RuleContext[]): readonly RuleIssue[] 
 /**
  * Returns the issues of a rule. It needs an action, and a rule that starts a guide has no other action. Its selectors
  * must be readable and its statuses must be those of the content named. A draft may still have no action, no context,
- * selectors that are empty or unreadable, content that is not chosen and a time that is not set. A live rule may not,
- * since it would act at once or never.
+ * selectors that are empty or unreadable, content that is not chosen, a time that is not set and an event without a
+ * valid name. A live rule may not, since it would act at once or never.
  */
 export function validateContextualRule(
   { contexts, actions }: Pick<ContextualRule, 'contexts' | 'actions'>,

@@ -43,6 +43,7 @@ export const issueCodes = [
   'encryptedZip',
   'ended',
   'endInvalid',
+  'eventNameInvalid',
   'eventUnavailable',
   'everything',
   'expired',

@@ -64,6 +64,7 @@ describe('POST contextual-rules', () => {
       { ...clicked, selector: '' },
       { ...clicked, selector: 'a >> b' },
       { type: 'content', operator: 'is', status: 'completed', contentRef: { kind: 'guide', id: null } },
+      { type: 'event', operator: 'is', name: '@' },
     ]
     const made = await make({ ...starts(guide), contexts })
     expect(made).toMatchObject({ status: 201, body: { contexts } })
@@ -75,6 +76,7 @@ describe('POST contextual-rules', () => {
         'contexts.0.selector selectorMissing',
         'contexts.1.selector selectorInvalid',
         'contexts.2.contentRef contentMissing',
+        'contexts.3.name eventNameInvalid',
       ],
     ])
   })
