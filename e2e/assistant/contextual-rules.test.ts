@@ -148,7 +148,9 @@ describe('RULE-9 a rule that waits for an event', () => {
   const placed: RuleContext = { type: 'event', operator: 'is', name: 'order placed' }
 
   it('acts when the application reports it, and again after the next one only', async () => {
-    const { page, sites, card } = await open([aRule([placed], [{ type: 'guideStart', id: guide.id, step: 1 }])])
+    const { page, sites, card } = await open([
+      aRule([placed], [{ type: 'guideStart', id: guide.id, step: 1 }]),
+    ])
     await tell(page, 'track', 'order sent')
     await eventually(() => reasonsAgainst(page, 'rule:41')).toEqual(['contextsDoNotHold'])
     await tell(page, 'track', 'order placed', { total: 42 })
@@ -165,7 +167,7 @@ describe('RULE-9 a rule that waits for an event', () => {
     const { page, sites, launcher } = await open([rule])
     await page.evaluate("history.pushState(null, '', '/elsewhere')")
     await tell(page, 'track', 'order placed')
-    await eventually(() => page.evaluate("JSON.stringify({ ...sessionStorage })")).toContain('order placed')
+    await eventually(() => page.evaluate('JSON.stringify({ ...sessionStorage })')).toContain('order placed')
     await page.goto(`${sites.host}/ruled`)
     await launcher.waitFor()
     await page.getByRole('button', { name: 'It holds' }).waitFor()

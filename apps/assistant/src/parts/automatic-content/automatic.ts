@@ -202,6 +202,22 @@ function laterLook(
   }
 }
 
+/** Returns what carries out commands: `explain`, and `track`, which rules wait for and recordings count. */
+function commandRunner(
+  state: AutomaticState,
+  record: Pick<ReturnType<typeof pageRecording>, 'track'>,
+  onChange: () => void,
+): Automatic['run'] {
+  const events = reportedEvents(state.context)
+  const answerExplain = watchDebug(state)
+  return (command, args) => {
+    if (command !== 'track') return answerExplain(args)
+    events.note(args[0])
+    record.track(args[0])
+    onChange()
+  }
+}
+
 /** Opens the automatic content of a page, at most one item at a time (product design, "Order of automatic content"). */
 export const openAutomatic = (context: Context): Automatic =>
   openIn(context.content().isMessageDraft ? withoutMemory(context) : context)
@@ -224,8 +240,7 @@ function openIn(context: Context): Automatic {
   const items = itemStates()
   const parts = { ...items, note: met.note, followElement: elementFollower(context) }
   const follow = contentFollowers(context, parts)
-  const events = reportedEvents(context)
-  const rules = ruleRunner(context, { met: () => met, events, items, onChange: soon })
+  const rules = ruleRunner(context, { met: () => met, items, onChange: soon })
   const promoting = promotions(context)
   const messages = messagesOf(context)
   const messaging = messageShows(context, { stage, messages, answers: keptAnswers(context) })
@@ -301,7 +316,7 @@ function openIn(context: Context): Automatic {
     decision: () => decided,
     welcome: welcomeFacts,
   }
-  const answerExplain = watchDebug(state)
+  const run = commandRunner(state, record, soon)
   soon()
   record.update()
   return {
@@ -313,11 +328,6 @@ function openIn(context: Context): Automatic {
       record.update()
       soon()
     },
-    run(command, args) {
-      if (command !== 'track') return answerExplain(args)
-      events.note(args[0])
-      record.track(args[0])
-      soon()
-    },
+    run,
   }
 }

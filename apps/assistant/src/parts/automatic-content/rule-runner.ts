@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { ItemStates } from './item-states.ts'
 import type { MetContent } from './met-content.ts'
 import { personStore } from './person-store.ts'
-import type { ReportedEvents } from './reported-events.ts'
+import { reportedEvents } from './reported-events.ts'
 import { currentVisit } from './visit.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -39,14 +39,10 @@ const isByClick = ({ contexts }: RuleVerdict): boolean =>
 /** Evaluates the contextual rules of this page, and executes them when their contexts match. */
 export function ruleRunner(
   context: Context,
-  parts: {
-    readonly met: () => MetContent
-    readonly events: ReportedEvents
-    readonly items: ItemStates
-    readonly onChange: () => void
-  },
+  parts: { readonly met: () => MetContent; readonly items: ItemStates; readonly onChange: () => void },
 ): RuleRunner {
   const { page, content, isOnPage } = context
+  const events = reportedEvents(context)
   const watch = watchPage(context, parts.onChange)
   const acted = personStore<Acted>(page.local, 'acted', context.who)
   /** Rules that match and have acted; they wait until they no longer match. */
@@ -59,7 +55,7 @@ export function ruleRunner(
     const facts = {
       ...watch.facts(),
       content: parts.met().all(),
-      events: parts.events.all(),
+      events: events.all(),
       lastActedAt: last?.at ?? null,
       actedInSession: last?.visit === currentVisit(page),
       nowMs: page.now(),

@@ -129,7 +129,12 @@ function EventFields({ context, path, unavailable, onChange }: ContextFieldsProp
   )
 }
 
-const fields = { element: ElementFields, user: UserFields, content: ContentFields, event: EventFields } as const
+const fields = {
+  element: ElementFields,
+  user: UserFields,
+  content: ContentFields,
+  event: EventFields,
+} as const
 
 interface ContextRowProps {
   readonly context: ContextDraft
