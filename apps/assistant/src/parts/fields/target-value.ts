@@ -42,6 +42,13 @@ export function onTargetValue(
     own.endedAt = page.now()
   })
   const hasChanged = () => valuesOf(target).join() !== first
+  let noticed = first
+  /** The cursor of an editor blinks: what changes besides the value must not restart the time without a change. */
+  const isNew = (): boolean => {
+    const before = noticed
+    noticed = valuesOf(target).join()
+    return noticed !== before && noticed !== first
+  }
   let cancel: (() => void) | undefined
   const judge = (): void => {
     cancel?.()
@@ -86,7 +93,7 @@ export function onTargetValue(
   if (isRedrawn && hasChanged()) judgeSoon()
   if (fieldOf(target) === target) return
   // The text that a dropdown of other elements shows changes some time after the choice.
-  const observer = new page.window.MutationObserver(() => hasChanged() && judgeSoon())
+  const observer = new page.window.MutationObserver(() => isNew() && judgeSoon())
   observer.observe(target, { subtree: true, childList: true, characterData: true, attributes: true })
   scope.onClose(() => observer.disconnect())
 }

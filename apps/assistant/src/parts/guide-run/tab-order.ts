@@ -4,10 +4,14 @@ const focusable =
   'a[href],area[href],button,input,select,textarea,iframe,summary,audio[controls],video[controls],' +
   '[contenteditable]:not([contenteditable=false]),[tabindex]'
 
+/** The browser stops at editable elements too, although their `tabIndex` is -1. */
+const isInOrder = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 || (element.isContentEditable && !ask(element, 'hasAttribute', 'tabindex'))
+
 function isStop(element: Element): element is HTMLElement {
   return (
     ask(element, 'matches', focusable) &&
-    (element as HTMLElement).tabIndex >= 0 &&
+    isInOrder(element as HTMLElement) &&
     !ask(element, 'matches', ':disabled,[inert],[inert] *') &&
     // The host of a shadow root that delegates its focus is no stop of its own.
     !element.shadowRoot?.delegatesFocus &&
