@@ -23,6 +23,8 @@ const questions: Readonly<Record<string, Question>> = {
     const assistant = access.assistant()
     if (assistant === undefined || access.delivery() === null) return 'notAvailable'
     assistant.context.page.tab.set('panelTab', tab)
+    // An open panel reads the tab when it opens.
+    assistant.close()
     assistant.open()
     return 'opened'
   },
