@@ -19,9 +19,12 @@ export interface Application {
   readonly pages: Readonly<Record<string, string>>
   /** Module source of the pages, bundled from npm packages and served at `/built.js`. */
   readonly source?: string
-  /** Something to press that stays on the page. */
+  /** Something to press that stays on the page, if `isPressedByKey` is not false also by keyboard. */
   readonly button: Thing
+  readonly isPressedByKey?: false
   readonly field: Thing
+  /** The application takes its field out of the tab order itself. */
+  readonly isFieldTabbed?: false
   /** Types into the field and leaves it, where that is not done by filling it. */
   readonly write?: (page: Page, text: string) => Promise<void>
   /** Returns the content of the field, where it is not its value or text. */

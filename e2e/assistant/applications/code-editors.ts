@@ -86,6 +86,7 @@ export const graphiql: Application = {
   source: graphiqlSource,
   button: byCss('button[aria-label*="History"]'),
   field: byCss('.graphiql-query-editor .monaco-editor'),
+  isFieldTabbed: false,
   write: writeIn('.graphiql-query-editor'),
   read: readIn('.graphiql-query-editor'),
   dropdown: {

@@ -40,6 +40,7 @@ export const swaggerUi: Application = {
   other: { path: '/swagger/second', link: byCss('#to-other') },
   pages: { '/swagger/first': swaggerPage('First'), '/swagger/second': swaggerPage('Second') },
   button: byCss('#operations-orders-orders0 .opblock-control-arrow'),
+  isPressedByKey: false,
   field: byCss('#operations-orders-orders1 tr[data-param-name="query"] input'),
   dropdown: {
     ...byCss('#operations-orders-orders1 tr[data-param-name="state"] select'),

@@ -9,7 +9,10 @@ const site = aPageOf(
    <script src="/npm/docsify/dist/plugins/search.min.js"></script>`,
 )
 
-const chapters = Array.from({ length: 12 }, (_, index) => `## Chapter ${index}\n\n${'A line of text. '.repeat(40)}`)
+const chapters = Array.from(
+  { length: 12 },
+  (_, index) => `## Chapter ${index}\n\n${'A line of text. '.repeat(40)}`,
+)
 const chapterOf = (title: string) =>
   `# ${title}
 

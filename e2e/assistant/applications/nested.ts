@@ -65,6 +65,7 @@ export const grapesJs: Application = {
   other: { path: '/grapes/second', link: byCss('#to-other') },
   pages: { '/grapes/first': grapesPage('First'), '/grapes/second': grapesPage('Second') },
   button: inFrame('#hero'),
+  isPressedByKey: false,
   field: inFrame('#mail'),
   dropdown: {
     ...inFrame('#plan'),
