@@ -5,9 +5,9 @@ import { runChecks } from './checks/run-checks.ts'
 import { guards } from './guards/all-guards.ts'
 import { changeSince, findBase, guardsOfChange, rotateGuards } from './guards/changed-guards.ts'
 import { proveGuardsWithin } from './guards/prove-guards-within.ts'
-import { findChromium, installWholeChromium } from './testing/chromium.ts'
+import { findChromium, installFullChromium } from './testing/chromium.ts'
 import { installFirefox } from './testing/firefox.ts'
-import { dealtPart } from './testing/longest-first.ts'
+import { shardOf } from './testing/longest-first.ts'
 import { readShard } from './testing/read-shard.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
@@ -61,7 +61,7 @@ async function proveChangedGuards(): Promise<Tally> {
   const base = findBase(root, null)
   const steady = guards.filter(guard => guard.dependsOnTiming !== true)
   const all = base === null ? rotateGuards(root, steady) : guardsOfChange(steady, changeSince(root, base))
-  const wanted = shard === null ? all : dealtPart(all, shard)
+  const wanted = shard === null ? all : shardOf(all, shard)
   const { proven, unproven, left } = await proveGuardsWithin(root, wanted, { withinMs: proofsMs, say })
   if (left.length > 0) say(`guards that were not proven for lack of time: ${left.join(', ')}`)
   const faults = unproven.map(reason => `guard ${reason}`)
@@ -72,7 +72,7 @@ async function proveChangedGuards(): Promise<Tally> {
 async function findBrowser(): Promise<string | null> {
   try {
     process.env['CHROMIUM_PATH'] = await findChromium()
-    await installWholeChromium()
+    await installFullChromium()
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -82,7 +82,7 @@ const addAttributes = (client: Client, property: Property) =>
   )
 
 /** Indexes that no rule of the table needs: made at the end, they cost a fifth. */
-async function takeIndexesAway(client: Client): Promise<readonly string[]> {
+async function dropIndexes(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS made FROM pg_index
     WHERE indrelid = 'end_user'::regclass AND NOT indisunique`,
@@ -131,7 +131,7 @@ export async function seedPeople(
     await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'")
   }
   const properties = await findProperties(first)
-  const indexes = await takeIndexesAway(first)
+  const indexes = await dropIndexes(first)
   // One change stands for all: the layout asks only whether there is any.
   await first.query('ALTER TABLE end_user DISABLE TRIGGER USER')
   const ranges = rangesOf(properties, people).values()

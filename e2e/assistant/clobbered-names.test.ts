@@ -10,7 +10,7 @@ import { useVisits, type Visit } from './support/visits.ts'
 const visit = useVisits()
 
 /** Every word in the assistant's code: whatever it may read off a window, a document or an element is among them. */
-function wordsOfOurs(): string[] {
+function namesOfAssistant(): string[] {
   const root = join(import.meta.dirname, '../../apps/assistant/src')
   const files = globSync('**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'))
   const texts = files.map(path => readFileSync(join(root, path), 'utf8'))
@@ -28,7 +28,7 @@ const namesOf = ({ page }: Visit, owner: Owner): Promise<string[]> =>
       // With the snippet's own name taken, the page itself cannot call it.
       return all.filter(word => word in object && word !== 'Waymark')
     },
-    [owner, wordsOfOurs()] as const,
+    [owner, namesOfAssistant()] as const,
   )
 
 const elementsCalled: Record<Owner, (name: string) => string> = {

@@ -53,7 +53,7 @@ async function expectRefusedInTime(promise: string): Promise<void> {
 }
 
 /** No call took longer than the database's own limits allow. */
-function expectNoneHung(traffic: Traffic): void {
+function expectNoneTimedOut(traffic: Traffic): void {
   const now = performance.now()
   expectWithin('the slowest call', { withinMs: 10_000, workMs: 300 }, now - traffic.slowestMs(), now)
 }
@@ -99,7 +99,7 @@ describe('the parts may go away', () => {
     expectWithin('writes again after kill -9 of PostgreSQL', { withinMs: 3_000, workMs: 1_000 }, startedAt)
     await traffic.stop()
     expect(traffic.refusedWith().filter(status => status !== 503)).toEqual([])
-    expectNoneHung(traffic)
+    expectNoneTimedOut(traffic)
     expect(server.hasExited()).toBe(false)
     await expectEveryWrite(staff, traffic)
     await expectEveryEventOnce(where(), traffic)
@@ -114,7 +114,7 @@ describe('the parts may go away', () => {
       await expectRefusedInTime('refused again while PostgreSQL is frozen')
       // Requests that were in progress when PostgreSQL froze.
       await traffic.stop()
-      expectNoneHung(traffic)
+      expectNoneTimedOut(traffic)
     } finally {
       signalAll(frozen, 'SIGCONT')
     }

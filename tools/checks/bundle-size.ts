@@ -57,7 +57,7 @@ function screenBudgets(manifest: ViteManifest): readonly SizeBudget[] {
   }))
 }
 
-interface Weighed {
+interface WeightedPosition {
   readonly line: string
   readonly bytes: number
   readonly isKept: boolean
@@ -73,7 +73,7 @@ function sentBytes(path: string): number {
 }
 
 /** The weight of one budget's files, and whether it is kept. An empty budget measures nothing and is not kept. */
-function weigh(root: string, { name, files, maxBytes }: SizeBudget): Weighed {
+function weigh(root: string, { name, files, maxBytes }: SizeBudget): WeightedPosition {
   const bytes = files.reduce((sum, file) => sum + sentBytes(join(root, file)), 0)
   const line = `${name}: ${(bytes / kb).toFixed(2)} KB in ${files.length} files, at most ${maxBytes / kb} KB`
   return { line, bytes, isKept: files.length > 0 && bytes <= maxBytes }

@@ -11,7 +11,7 @@ import { lockFilesCheck } from './lock-files.ts'
 import { logicalCssCheck } from './logical-css.ts'
 import { namedExportsCheck } from './named-exports.ts'
 import { oneFormatterCheck } from './one-formatter.ts'
-import { plantRepository } from './planted-repository.ts'
+import { plantRepository } from './sample-repository.ts'
 
 const long = Array.from({ length: 301 }, (_, index) => `export const a${index} = 1`).join('\n')
 const lock = (address: string) =>

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { biomeCheck } from './biome.ts'
 import type { Check } from './check.ts'
 import { cruiseProblems, importArrowsCheck } from './import-arrows.ts'
-import { type PlantedRepository, plantRepository } from './planted-repository.ts'
 import { ruleTestsCheck } from './rule-tests.ts'
+import { plantRepository, type SampleRepository } from './sample-repository.ts'
 import { typeCheck } from './type-errors.ts'
 import { unusedCodeCheck } from './unused-code.ts'
 
-const planted: PlantedRepository[] = []
+const planted: SampleRepository[] = []
 afterAll(() => {
   for (const repository of planted) repository.remove()
 })

@@ -12,7 +12,7 @@ const totpTest = `${mfa}/totp.test.ts`
 const sessionsTest = `${account}/own-sessions/own-sessions.test.ts`
 const twoFactorTest = `${account}/two-factor/two-factor.test.ts`
 
-const doorGuards: readonly Guard[] = [
+const authenticationGuards: readonly Guard[] = [
   {
     name: 'sign-in-without-a-password-set',
     file: `${session}/password.ts`,
@@ -152,7 +152,7 @@ const secondFactorGuards: readonly Guard[] = [
   {
     name: 'second-factor-off-though-asked-for',
     file: `${account}/two-factor/remove-second-factor.ts`,
-    find: '  await deps.database.asSystem(tx => requireNobodyAsks(tx, managerId))\n',
+    find: '  await deps.database.asSystem(tx => requireMfaNotEnforced(tx, managerId))\n',
     replace: '',
     test: { file: twoFactorTest, name: 'is refused while a company asks for it' },
   },
@@ -180,4 +180,4 @@ const secondFactorGuards: readonly Guard[] = [
 ]
 
 /** Guards of signing in, refreshing and the second factor. */
-export const signInGuards: readonly Guard[] = [...doorGuards, ...secondFactorGuards]
+export const signInGuards: readonly Guard[] = [...authenticationGuards, ...secondFactorGuards]

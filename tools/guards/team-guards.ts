@@ -72,7 +72,7 @@ const inviteGuards: readonly Guard[] = [
   {
     name: 'invite-handle-as-secret-of-another-property',
     file: `${members}/open-invite.ts`,
-    find: 'invite === null || !seesInvite(view, invite)',
+    find: 'invite === null || !maySeeInvite(view, invite)',
     replace: 'invite === null',
     test: { file: inviteTest, name: 'an invite to elsewhere is not there for the admin of a property' },
   },

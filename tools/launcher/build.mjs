@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LauncherError } from './launcher-error.mjs'
 import { childEnvironment } from './pinned-node.mjs'
-import { lastLines, runQuietly } from './run-quietly.mjs'
+import { lastLines, runWithoutOutput } from './run-without-output.mjs'
 import { inputFingerprint, inputHash, isStale, writeStamp } from './stale-build.mjs'
 
 /**
@@ -89,7 +89,7 @@ export async function build(root, app, node) {
     cwd: join(root, app.folder),
     env: { ...childEnvironment(root, node), NO_COLOR: '1', FORCE_COLOR: undefined },
   }
-  const { code, output } = await runQuietly(node, app.command(root, outDir), options)
+  const { code, output } = await runWithoutOutput(node, app.command(root, outDir), options)
   if (code !== 0) {
     throw new LauncherError(`Building the ${app.name} failed (exit ${code}):\n\n${lastLines(output, 40)}`)
   }

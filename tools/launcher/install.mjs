@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { whyStale } from './installed-tree.mjs'
 import { LauncherError } from './launcher-error.mjs'
-import { lastLines, runQuietly } from './run-quietly.mjs'
+import { lastLines, runWithoutOutput } from './run-without-output.mjs'
 
 /**
  * Installs exactly what `folder`'s lock file names; no install script is run. npm says nothing when the download of an
@@ -34,7 +34,7 @@ async function runNpm(folder) {
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
   const [command, ...before] = npmCommand(process.env)
   const args = [...before, ...wanted, ...quiet]
-  const { code, output } = await runQuietly(command, args, { cwd: folder, env: process.env })
+  const { code, output } = await runWithoutOutput(command, args, { cwd: folder, env: process.env })
   if (code !== 0) throw new LauncherError(installFailure(folder, code, output))
 }
 

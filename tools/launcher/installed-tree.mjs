@@ -22,7 +22,7 @@ export function differenceFromLock(locked, installed, platform) {
     if (!path.includes('node_modules/')) continue
     const found = installed[path]
     if (!found) {
-      if (row.optional && !isMeantFor(row, platform)) continue
+      if (row.optional && !isForPlatform(row, platform)) continue
       return `${path} is missing`
     }
     if (found.version !== row.version)
@@ -38,7 +38,7 @@ export function differenceFromLock(locked, installed, platform) {
  * @param {LockedPackage} row
  * @param {Platform} platform
  */
-function isMeantFor(row, platform) {
+function isForPlatform(row, platform) {
   if (!row.os || !row.cpu) return false
   const fits = (/** @type {string | string[]} */ wanted, /** @type {string} */ is) =>
     [wanted].flat().includes(is)

@@ -19,7 +19,7 @@ export async function prepare(root, command) {
   await withLock(
     join(root, '.cache', 'launcher.lock'),
     () => say('another start is installing or building here: waiting for it'),
-    () => mendAll(root, command),
+    () => repairAll(root, command),
   )
   stopListening()
 }
@@ -60,7 +60,7 @@ function isReady(root, command) {
  * @param {string} root
  * @param {import('./parse-command.mjs').LaunchCommand} command
  */
-async function mendAll(root, command) {
+async function repairAll(root, command) {
   const stale = staleFolders(root, command)
   if (stale.length > 0) {
     const title = `installing packages${stale.includes(join(root, 'engine')) ? ' and the event engine' : ''}`

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 export const aptGetPath = '/usr/bin/apt-get'
 
 /** Runs a program to its end and out of sight; refuses with everything it said where it fails. */
-export function runQuietly(program: string, args: readonly string[], cwd?: string): Promise<void> {
+export function runWithoutOutput(program: string, args: readonly string[], cwd?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const output: Buffer[] = []
@@ -20,6 +20,6 @@ export function runQuietly(program: string, args: readonly string[], cwd?: strin
 
 /** Installs Debian packages, without what they only recommend. */
 export async function installPackages(names: readonly string[]): Promise<void> {
-  await runQuietly(aptGetPath, ['update', '-qq'])
-  await runQuietly(aptGetPath, ['install', '-y', '-qq', '--no-install-recommends', ...names])
+  await runWithoutOutput(aptGetPath, ['update', '-qq'])
+  await runWithoutOutput(aptGetPath, ['install', '-y', '-qq', '--no-install-recommends', ...names])
 }

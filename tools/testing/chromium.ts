@@ -61,7 +61,7 @@ export async function findChromium(): Promise<string> {
  * Installs the whole Chromium where it is missing and can be installed: the one without windows loads no extension.
  * Elsewhere the journeys of the extension name what is missing.
  */
-export async function installWholeChromium(): Promise<void> {
+export async function installFullChromium(): Promise<void> {
   if (places.some(existsSync) || process.getuid?.() !== 0 || !existsSync(aptGetPath)) return
   process.stderr.write('· installing the whole Chromium for the browser extension …\n')
   await installPackages(['chromium'])

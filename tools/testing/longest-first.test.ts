@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { dealtPart, longestFiles, longestRank } from './longest-first.ts'
+import { longestFiles, longestRank, shardOf } from './longest-first.ts'
 
 test('every file that is named as long is there', () => {
   const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -18,7 +18,7 @@ test('longer files stand before shorter ones, and all of them before what is not
 
 test('shards share the files: none twice, none left out, sizes at most one apart', () => {
   const files = Array.from({ length: 17 }, (_, index) => index)
-  const parts = [1, 2, 3].map(index => dealtPart(files, { index, count: 3 }))
+  const parts = [1, 2, 3].map(index => shardOf(files, { index, count: 3 }))
   expect(parts.flat().toSorted((one, other) => one - other)).toEqual(files)
   expect(parts.map(part => part.length)).toEqual([6, 6, 5])
 })

@@ -63,7 +63,7 @@ const byRank = (files: readonly TestSpecification[]) =>
   )
 
 /** Every `count`-th item beginning with the `index`-th, counted from 1: each item is in exactly one part. */
-export const dealtPart = <T>(items: readonly T[], { index, count }: Shard): T[] =>
+export const shardOf = <T>(items: readonly T[], { index, count }: Shard): T[] =>
   items.filter((_, at) => at % count === index - 1)
 
 /** Part `index` of `count`, counted from 1. */
@@ -78,7 +78,7 @@ export class LongestFirst extends BaseSequencer {
     const { shard } = this.ctx.config
     if (shard === undefined) return files
     const byProject = Map.groupBy(files, ({ project }) => project.name)
-    return [...byProject.values()].flatMap(own => dealtPart(byRank(own), shard))
+    return [...byProject.values()].flatMap(own => shardOf(byRank(own), shard))
   }
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { plantRepository } from '../checks/planted-repository.ts'
 import { runNode } from '../checks/run-tool.ts'
+import { plantRepository } from '../checks/sample-repository.ts'
 import type { Tally } from './tally.ts'
 
 const config = `

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
 import { filesForSecondRun, type TestRun, withSecondRun } from './second-run.ts'
-import { maxSilenceMs, SilenceWatch } from './silence-watch.ts'
+import { maxIdleMs, StallReporter } from './stall-reporter.ts'
 import { emptyTally, type FileResult, type Tally, tallyRun } from './tally.ts'
 
 /** Selects the part of the projects that runs; all of it by default. */
@@ -23,7 +23,7 @@ export async function runVitest(
   projects: readonly string[],
   selection: Selection = {},
 ): Promise<Tally> {
-  const { silenceMs = maxSilenceMs } = selection
+  const { silenceMs = maxIdleMs } = selection
   try {
     const first = await runFiles(root, projects, selection)
     const failed = filesForSecondRun(first)
@@ -41,10 +41,10 @@ export async function runVitest(
 async function runFiles(
   root: string,
   projects: readonly string[],
-  { paths = [], shard, silenceMs = maxSilenceMs }: Selection,
+  { paths = [], shard, silenceMs = maxIdleMs }: Selection,
 ): Promise<TestRun> {
   const silence = Promise.withResolvers<never>()
-  const watch = new SilenceWatch(silenceMs, files => {
+  const watch = new StallReporter(silenceMs, files => {
     silence.reject(
       new Error(`no test ended for ${silenceMs / 1_000} s in ${files.join(', ') || 'the set-up'}`),
     )

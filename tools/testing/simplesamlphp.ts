@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { aptGetPath, installPackages, runQuietly } from './apt-get.ts'
+import { aptGetPath, installPackages, runWithoutOutput } from './apt-get.ts'
 
 /** Data that the search for the identity provider depends on. */
 export interface Machine {
@@ -53,10 +53,10 @@ async function fetchSimpleSamlPhp(cacheDir: string): Promise<void> {
   await mkdir(dirname(cacheDir), { recursive: true })
   const draft = await mkdtemp(`${cacheDir}-`)
   try {
-    await runQuietly(aptGetPath, ['download', '-qq', 'simplesamlphp'], draft)
+    await runWithoutOutput(aptGetPath, ['download', '-qq', 'simplesamlphp'], draft)
     const file = (await readdir(draft)).find(name => name.endsWith('.deb'))
     if (file === undefined) throw new Error('apt-get downloaded no simplesamlphp')
-    await runQuietly('/usr/bin/dpkg-deb', ['-x', file, 'tree'], draft)
+    await runWithoutOutput('/usr/bin/dpkg-deb', ['-x', file, 'tree'], draft)
     await rm(cacheDir, { recursive: true, force: true })
     await rename(join(draft, 'tree'), cacheDir)
   } finally {

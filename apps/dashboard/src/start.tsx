@@ -10,7 +10,7 @@ import { checkApiOrigin } from './shared/api/check-api-origin.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
 import { proofRequests } from './shared/reauthentication/proof-request.ts'
-import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
+import { onSignOutInOtherTab, setSessionHandlers } from './shared/session/browser-session.ts'
 import { endSession } from './shared/session/end-session.ts'
 import type { SessionDemand } from './shared/session/forbidden.ts'
 
@@ -43,7 +43,7 @@ function connectSession() {
         ? void toLogin()
         : void router.navigate({ to: '/error-page', search: { error: 'unauthorized' } }),
   })
-  onSignOutElsewhere(() => {
+  onSignOutInOtherTab(() => {
     showToast('info', i18next.t('session.endedElsewhere'))
     void endSession(async () => undefined, toLogin)
   })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CleanupStack } from './cleanup-stack.ts'
 import { explainDatabaseUrl } from './explain-database-url.ts'
 import type { BackupSource } from './features/workspace/backup/index.ts'
-import { NoDatabaseError, tryAcquire, untilUp } from './operator-database.ts'
+import { NoDatabaseError, tryAcquire, waitForPostgres } from './operator-database.ts'
 import { createClickHouse, readEngineAddress, startEventEngine } from './platform/clickhouse/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { DataDir } from './platform/data-dir/index.ts'
@@ -12,7 +12,7 @@ import { openFiles } from './platform/files/files.ts'
 import { listFiles } from './platform/files/list-files.ts'
 import type { Log } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { readKeptSecret, secretFingerprint } from './platform/secret/index.ts'
+import { readStoredSecret, secretFingerprint } from './platform/secret/index.ts'
 
 /** The stores cannot be backed up as they are. */
 class BackupSourceError extends OperatorError {}
@@ -33,7 +33,7 @@ async function openRowsAsOwner(
   undo: CleanupStack,
 ): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl
-  if (isServerUp) return (await untilUp(config.dataDir)).adminConnectionString
+  if (isServerUp) return (await waitForPostgres(config.dataDir)).adminConnectionString
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line, level) => log[level]({ line }, 'postgres'),
@@ -63,7 +63,7 @@ async function openEventsBeside(config: Config, log: Log, isServerUp: boolean, u
   )
 }
 
-function assertThere(config: Config): void {
+function assertDataDir(config: Config): void {
   if (config.databaseUrl !== null || hasDatabase(config.dataDir)) return
   throw new NoDatabaseError(
     `There is no Waymark in DATA_DIR ${config.dataDir}. Set DATA_DIR or DATABASE_URL to where it is.`,
@@ -87,7 +87,7 @@ async function holdDataDir(config: Config): Promise<DataDir | 'server' | null> {
  * @throws OperatorError with what to do.
  */
 export async function openBackupSource(config: Config, log: Log): Promise<OpenedSource> {
-  assertThere(config)
+  assertDataDir(config)
   const undo = new CleanupStack()
   try {
     const held = await holdDataDir(config)
@@ -96,7 +96,7 @@ export async function openBackupSource(config: Config, log: Log): Promise<Opened
     const connectionString = await openRowsAsOwner(config, log, isServerUp, undo)
     await assertKnown(connectionString, config)
     const events = await openEventsBeside(config, log, isServerUp, undo)
-    const ownSecret = config.secret === null ? await readKeptSecret(config.dataDir) : null
+    const ownSecret = config.secret === null ? await readStoredSecret(config.dataDir) : null
     const secret = config.secret ?? ownSecret
     if (secret === null)
       throw new BackupSourceError(`DATA_DIR ${config.dataDir} holds no secret. Set SECRET as for the server.`)

@@ -20,7 +20,7 @@ function fail(error: unknown): never {
 }
 
 /** True for what a database says on each connection when it ends (SQLSTATE 57P01 and 57P02). */
-const isFarewell = (error: Error): boolean =>
+const isClosedConnection = (error: Error): boolean =>
   'code' in error && (error.code === '57P01' || error.code === '57P02')
 
 /**
@@ -56,7 +56,7 @@ function stopSignal(log: Log): AbortSignal {
   })
   process.on('uncaughtException', error => {
     // The job queue stops listening to a connection before it has closed it; what the database says then is no fault.
-    if (stopping.signal.aborted && isFarewell(error)) {
+    if (stopping.signal.aborted && isClosedConnection(error)) {
       log.warn({ err: error }, 'the database ended before a connection to it was closed')
       return
     }

@@ -26,7 +26,7 @@ const waitForServerMs = 10_000
  * Addresses of the embedded database that a running server keeps, which may be starting.
  * @throws NoDatabaseError when it does not come up.
  */
-export async function untilUp(dataDir: string): Promise<PostgresAddresses> {
+export async function waitForPostgres(dataDir: string): Promise<PostgresAddresses> {
   for (let leftMs = waitForServerMs; leftMs > 0; leftMs -= 200) {
     const running = findRunningPostgres(dataDir)
     if (running !== null) return running
@@ -40,7 +40,7 @@ export async function untilUp(dataDir: string): Promise<PostgresAddresses> {
 
 /** Beside a running server, whose database is left as it is: another version of Waymark must not change it. */
 async function besideServer(config: Config, log: Log): Promise<OperatorDatabase> {
-  const { connectionString, adminConnectionString } = await untilUp(config.dataDir)
+  const { connectionString, adminConnectionString } = await waitForPostgres(config.dataDir)
   const missing = await missingMigrations(adminConnectionString)
   if (missing.length > 0) {
     throw new MigrationError(

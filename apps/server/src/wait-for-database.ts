@@ -17,7 +17,7 @@ const temporary = /^(08\w{3}|53300|57P0[123])$/
 const sqlState = /^[0-9A-Z]{5}$/
 
 /** Why the database cannot be reached now; null when it accepted the connection or refused it for good. */
-async function reasonAway(connectionString: string): Promise<string | null> {
+async function unavailableReason(connectionString: string): Promise<string | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs })
   client.on('error', () => undefined)
   try {
@@ -41,7 +41,7 @@ async function reasonAway(connectionString: string): Promise<string | null> {
 export async function waitForDatabase(config: Config, log: Log, stopping: AbortSignal): Promise<void> {
   const { databaseUrl } = config
   if (databaseUrl === null) return
-  let reason = await reasonAway(databaseUrl)
+  let reason = await unavailableReason(databaseUrl)
   if (reason === null) return
   // Loaded only where it is needed: it takes as long to load as everything that opens the stores.
   const { openUnavailableServer } = await import('./unavailable-server.ts')
@@ -54,7 +54,7 @@ export async function waitForDatabase(config: Config, log: Log, stopping: AbortS
         remindAt = performance.now() + remindEveryMs
       }
       await wait(delayMs, undefined, { signal: stopping })
-      reason = await reasonAway(databaseUrl)
+      reason = await unavailableReason(databaseUrl)
     }
     log.info('the database of DATABASE_URL answers')
   } finally {

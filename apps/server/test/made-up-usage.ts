@@ -13,7 +13,7 @@ export interface UsageScene {
 }
 
 /** The same numbers each time (a linear congruential generator), 0 to 1. */
-function openDice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -103,8 +103,8 @@ function useContent(tell: Tell, dice: Dice, more: Dice, scene: UsageScene): void
 
 /** Users with habits from daily to once, who use an application and our content; the same each time. */
 export function madeUpUsage(scene: UsageScene): readonly ToldEvent[] {
-  const dice = openDice(7)
-  const more = openDice(11)
+  const dice = seededRandom(7)
+  const more = seededRandom(11)
   const habits = [0.95, 0.9, 0.7, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05, 0.02, 0.02]
   const told: ToldEvent[] = []
   for (let day = 0; day < scene.days; day++) {

@@ -119,7 +119,7 @@ async function guessProof({ url }: AttackTarget, session: string): Promise<Bench
 }
 
 /** Collects what signs in as the victim, who then changes the password. */
-async function outliveNewPassword({ url, dataDir }: AttackTarget, session: string): Promise<BenchRow> {
+async function surviveNewPassword({ url, dataDir }: AttackTarget, session: string): Promise<BenchRow> {
   const stolen = await signInFor(url, victim, '127.0.6.6')
   const issued = await send(`${url}${tokenPath}?reset=true`, { body: {}, headers: bearer(stolen) })
   const me = await send(`${url}/api/v3/managers/me`, { headers: bearer(stolen) })
@@ -154,7 +154,7 @@ export const attack: Attack = {
     const rows = [...(await preRegister(target)), await compareAnswers(target)]
     const session = await signInFor(target.url, victim, '127.0.6.7')
     rows.push(await useFoundToken(target, session))
-    rows.push(await outliveNewPassword(target, session))
+    rows.push(await surviveNewPassword(target, session))
     rows.push(await guessProof(target, session))
     return rows
   },

@@ -21,7 +21,7 @@ function eventLines(output: string): readonly Line[] {
 }
 
 /** Wrong passwords, forged tokens and forged log lines, many times over, 30 at a time. */
-async function attackLoudly({ url, admin }: AttackTarget): Promise<number> {
+async function attackVisibly({ url, admin }: AttackTarget): Promise<number> {
   const signIn = (email: string, from: string) =>
     send(`${url}/api/auth/sign-in`, { body: { email, password: wrong }, from })
   const headers = { authorization: `Bearer ${forgedToken}` }
@@ -43,7 +43,7 @@ export const attack: Attack = {
   title: 'Detection of failures, forged tokens and forged log lines',
   run: async (target): Promise<readonly BenchRow[]> => {
     const { url, admin, output } = target
-    const attempts = await attackLoudly(target)
+    const attempts = await attackVisibly(target)
     const token = await signInFor(url, admin, '127.0.11.1')
     await delay(500)
     const lines = eventLines(output())

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { gifOf } from '../../../apps/server/test/gif-of.ts'
 import { atLeast, atMost, type BenchRow, figure } from '../../row.ts'
 import type { Attack } from '../attack.ts'
-import { samlWeapons } from '../saml-weapons.ts'
+import { samlPayloads } from '../saml-payloads.ts'
 import { type Received, send, signInFor } from '../send.ts'
 import { sendJson, type Target, type Weapon } from '../weapon.ts'
 
@@ -38,7 +38,7 @@ const unit = (id: string, target: string) =>
 const many = (count: number, part: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => part(at)).join('')
 
-function xliffWeapons(target: Target, guide: number): readonly Weapon[] {
+function xliffPayloads(target: Target, guide: number): readonly Weapon[] {
   const file = (name: string, side: Weapon['side'], units: string): Weapon => ({
     name: `XLIFF ${name}`,
     side,
@@ -68,7 +68,7 @@ function xliffWeapons(target: Target, guide: number): readonly Weapon[] {
   ]
 }
 
-function csvWeapons(target: Target): readonly Weapon[] {
+function csvPayloads(target: Target): readonly Weapon[] {
   const file = (name: string, side: Weapon['side'], text: string): Weapon => ({
     name: `CSV ${name}`,
     side,
@@ -89,7 +89,7 @@ function csvWeapons(target: Target): readonly Weapon[] {
   ]
 }
 
-function jsonWeapons(target: Target): readonly Weapon[] {
+function jsonPayloads(target: Target): readonly Weapon[] {
   const body = (name: string, side: Weapon['side'], text: string): Weapon => ({
     name: `JSON ${name}`,
     side,
@@ -104,7 +104,7 @@ function jsonWeapons(target: Target): readonly Weapon[] {
 }
 
 /** One line of a zip's list (APPNOTE 4.3.12) and the bytes before it, made by hand so that it may lie. */
-function lyingZip(names: readonly string[], content: Buffer, isShared: boolean): Buffer {
+function mislabeledZip(names: readonly string[], content: Buffer, isShared: boolean): Buffer {
   const packed = deflateRawSync(content)
   const local = (name: string) => {
     const head = Buffer.alloc(30)
@@ -142,7 +142,7 @@ function lyingZip(names: readonly string[], content: Buffer, isShared: boolean):
   return Buffer.concat([...parts, list, end])
 }
 
-function zipWeapons(target: Target, guide: number): readonly Weapon[] {
+function zipPayloads(target: Target, guide: number): readonly Weapon[] {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `guide-${at + 1}-en-de.csv`)
   const file = (name: string, side: Weapon['side'], bytes: Buffer): Weapon => ({
     name: `zip ${name}`,
@@ -153,16 +153,20 @@ function zipWeapons(target: Target, guide: number): readonly Weapon[] {
     file(
       'that unpacks to 1,000 times its size',
       'beyond',
-      lyingZip(names(1), Buffer.alloc(4_000_000), false),
+      mislabeledZip(names(1), Buffer.alloc(4_000_000), false),
     ),
-    file('of 60,000 files', 'beyond', lyingZip(names(60_000), Buffer.from('id'), false)),
-    file('of 5,000 files that share bytes', 'beyond', lyingZip(names(5_000), Buffer.from('id,target'), true)),
-    file('of 10,000 files', 'within', lyingZip(names(10_000), Buffer.from('id,target\na,b\n'), false)),
+    file('of 60,000 files', 'beyond', mislabeledZip(names(60_000), Buffer.from('id'), false)),
+    file(
+      'of 5,000 files that share bytes',
+      'beyond',
+      mislabeledZip(names(5_000), Buffer.from('id,target'), true),
+    ),
+    file('of 10,000 files', 'within', mislabeledZip(names(10_000), Buffer.from('id,target\na,b\n'), false)),
   ]
 }
 
 /** A PNG that declares a size which its few bytes do not hold. */
-function lyingPng(width: number, height: number): Buffer {
+function mislabeledPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -179,7 +183,7 @@ function lyingPng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
 }
 
-function imageWeapons(target: Target): readonly Weapon[] {
+function imagePayloads(target: Target): readonly Weapon[] {
   const file = (name: string, side: Weapon['side'], type: string, bytes: Buffer): Weapon => ({
     name: `picture ${name}`,
     side,
@@ -193,13 +197,13 @@ function imageWeapons(target: Target): readonly Weapon[] {
     file('GIF of 5,000 frames in 115 KB', 'beyond', 'gif', gif(5_000, 100, 100)),
     file('GIF of 300,000 frames', 'beyond', 'gif', gif(300_000, 10, 10)),
     file('GIF of 600 frames of 300 × 300', 'beyond', 'gif', gif(600, 300, 300)),
-    file('PNG of 60,000 × 60,000', 'beyond', 'png', lyingPng(60_000, 60_000)),
-    file('PNG of 5,000 × 5,000 without its pixels', 'beyond', 'png', lyingPng(5_000, 5_000)),
+    file('PNG of 60,000 × 60,000', 'beyond', 'png', mislabeledPng(60_000, 60_000)),
+    file('PNG of 5,000 × 5,000 without its pixels', 'beyond', 'png', mislabeledPng(5_000, 5_000)),
     file('GIF of 1,999 frames of 158 × 158', 'within', 'gif', gif(1_999, 158, 158)),
   ]
 }
 
-function otherWeapons(target: Target): readonly Weapon[] {
+function otherPayloads(target: Target): readonly Weapon[] {
   const { url, token } = target
   const part = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
   const metadata = (name: string, side: Weapon['side'], xmlConfig: string): Weapon => ({
@@ -254,13 +258,13 @@ export const attack: Attack = {
     const target = { url, token: await signInFor(url, admin) }
     const guide = await guideOf(target)
     const weapons = [
-      ...xliffWeapons(target, guide),
-      ...csvWeapons(target),
-      ...jsonWeapons(target),
-      ...zipWeapons(target, guide),
-      ...imageWeapons(target),
-      ...otherWeapons(target),
-      ...(await samlWeapons(target)),
+      ...xliffPayloads(target, guide),
+      ...csvPayloads(target),
+      ...jsonPayloads(target),
+      ...zipPayloads(target, guide),
+      ...imagePayloads(target),
+      ...otherPayloads(target),
+      ...(await samlPayloads(target)),
     ]
     const rows: BenchRow[] = []
     for (const side of ['beyond', 'within'] as const) {

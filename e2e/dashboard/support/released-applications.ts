@@ -4,7 +4,7 @@ import { buildPage } from '../../assistant/support/build-page.ts'
 import type { HostApplication } from './host-application.ts'
 
 /** One action of a person, and the title of the step that it is recorded as. */
-interface Deed {
+interface RecordedAction {
   readonly title: string
   readonly act: (page: Page) => Promise<unknown>
 }
@@ -13,7 +13,7 @@ interface Deed {
 export interface ReleasedApplication {
   readonly name: string
   readonly path: string
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly RecordedAction[]
   readonly serve: (host: HostApplication) => Promise<void>
   /** Serves the next release. */
   readonly release: (host: HostApplication) => Promise<void>

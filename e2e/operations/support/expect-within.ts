@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => clearInterval(sampler))
 
 /** How many processes shared each core since `startedAt`, at least 1. */
-function crowdSince(startedAt: number): number {
+function runningSince(startedAt: number): number {
   const since = samples.filter(sample => sample.at >= startedAt - 100)
   const mean = since.reduce((sum, sample) => sum + sample.running, 0) / Math.max(1, since.length)
   return Math.max(1, mean / availableParallelism())
@@ -40,7 +40,7 @@ export interface Promised {
 export function expectWithin(name: string, promised: Promised, startedAt: number, endedAt?: number): void {
   const { withinMs, workMs } = promised
   const tookMs = (endedAt ?? performance.now()) - startedAt
-  const crowd = crowdSince(startedAt)
+  const crowd = runningSince(startedAt)
   if (process.env['OPERATIONS_FIGURES'] !== undefined) {
     const figure = `${tookMs.toFixed(0)} ms, promised ${withinMs} (crowd ${crowd.toFixed(1)})`
     process.stdout.write(`FIGURE ${name}: ${figure} – ${expect.getState().currentTestName ?? ''}\n`)

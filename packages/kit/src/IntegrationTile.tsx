@@ -3,7 +3,7 @@ import { Hint } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './IntegrationTile.module.css'
 
-interface TileFace {
+interface TileAppearance {
   readonly title: string
   readonly text?: string
   /** A drawing of 32 pixels that only repeats the title. */
@@ -26,7 +26,7 @@ type TileUse =
       readonly unavailable?: string | null
     }
 
-type IntegrationTileProps = TileFace & TileUse
+type IntegrationTileProps = TileAppearance & TileUse
 
 function markOf(props: TileUse): 'lock' | 'edit' | 'check' | null {
   if (props.unavailable) return 'lock'

@@ -31,7 +31,7 @@ export const toastDurationMs = 3000
 const maxShown = 4
 
 /** How long each toast still stays; time stands still while it is paused. */
-function createStays(clock: Clock, leave: (id: number) => void) {
+function createDurations(clock: Clock, leave: (id: number) => void) {
   const stays = new Map<number, Stay>()
   let isPaused = false
   const run = (id: number, leftMs: number) => {
@@ -76,7 +76,7 @@ export function createToastStore(clock: Clock) {
     for (const listener of listeners) listener()
   }
   const dismiss = (id: number) => change(toasts.filter(toast => toast.id !== id))
-  const stays = createStays(clock, dismiss)
+  const stays = createDurations(clock, dismiss)
 
   return {
     getToasts: () => toasts,

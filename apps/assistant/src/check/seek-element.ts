@@ -4,7 +4,7 @@ import type { FindFault, Found } from '../finder/find-element.ts'
 import { findInPage } from '../finder/page-lookup.ts'
 import type { Page } from '../loader/page.ts'
 import { allowRepair, deepFind, deepRoots, isRepaired } from '../parts/finder/deep-find.ts'
-import { rowReacher } from '../parts/finder/reach-row.ts'
+import { createRowScroller } from '../parts/finder/reach-row.ts'
 import { watchChanges } from '../parts/observers/watch-changes.ts'
 
 export interface SeekOptions {
@@ -51,7 +51,7 @@ export function seekElement(
       scope.close()
       resolve(seen)
     }
-    const rows = identifier.row && rowReacher({ page }, scope, identifier.row, attempt)
+    const rows = identifier.row && createRowScroller({ page }, scope, identifier.row, attempt)
     const changes = watchChanges(page, scope, attempt)
     function attempt(): void {
       if (!scope.isOpen()) return

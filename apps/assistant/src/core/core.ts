@@ -2,7 +2,7 @@ import type { Boot, Core } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import { play } from '../parts/player/player.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
-import { fetchDelivery, type Kept, keep, keptDelivery } from './delivery.ts'
+import { cachedDelivery, fetchDelivery, type Kept, keep } from './delivery.ts'
 import { createHooks, type Hooks } from './hooks.ts'
 import { keepPreview, previewIn } from './preview-handle.ts'
 import { createReporter, type Reporter } from './reporter.ts'
@@ -16,7 +16,7 @@ const freshMs = 60_000
 /** No one looks for more than the guide that runs; what else there is comes after its first step. */
 const wholeAfterMs = 3_000
 /** Commands that a part of the content cannot carry out. */
-const wantsWhole = /^(start|open|tracked)$/
+const needsPlayer = /^(start|open|tracked)$/
 /** `onStart`, `onComplete` and `onExit` are short for `on` with that name. */
 const hookCommand = /^on[SCE]/
 /** Debounce of commands: several in a row are one change of the visitor. */
@@ -66,7 +66,7 @@ function commandTable(
 const isFramed = ({ window }: Page): boolean => window.parent !== window
 
 /** In a frame, the assistant of the top page may lead; it is asked before anything is shown. */
-const askForLeader =
+const requestLeader =
   (boot: Boot, scope: Scope, onLed: (isLed: boolean) => void) =>
   (next: Kept | null): Promise<unknown> | undefined | false =>
     isFramed(boot.page) &&
@@ -159,7 +159,7 @@ export function startCore(boot: Boot): Core {
     delivery = null
   }
 
-  const join = askForLeader(boot, scope, isLed => {
+  const join = requestLeader(boot, scope, isLed => {
     if (isLed) accept(null)
     isEdited = isLed
     if (!isLed) startUp()
@@ -193,7 +193,7 @@ export function startCore(boot: Boot): Core {
   const onceShown: ShownCommand =
     (name, action = shown => shown[name as 'stop']()) =>
     args => {
-      if (assistant && !(isPart() && wantsWhole.test(name))) action(assistant, args)
+      if (assistant && !(isPart() && needsPlayer.test(name))) action(assistant, args)
       else waiting.push([name, args])
     }
 
@@ -220,7 +220,7 @@ export function startCore(boot: Boot): Core {
 
   const startUp = (): void => {
     // A running guide continues with the stored content, without waiting for the server.
-    const cached = keptDelivery(boot)
+    const cached = cachedDelivery(boot)
     if (cached && !isFramed(page) && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey)))
       accept(cached)
     const first = fetchDelivery(boot, () => boot.first)

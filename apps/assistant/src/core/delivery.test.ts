@@ -5,7 +5,7 @@ import type { Boot } from '../loader/boot.ts'
 import { fingerprint } from '../loader/fingerprint.ts'
 import type { Page } from '../loader/page.ts'
 import { anonymousVisitor, type Visitor } from '../loader/visitor.ts'
-import { fetchDelivery, keep, keptDelivery } from './delivery.ts'
+import { cachedDelivery, fetchDelivery, keep } from './delivery.ts'
 
 const api = 'https://waymark.example/api/assistant/v1/properties/7/'
 const pointerUrl = `${api}pointer`
@@ -91,7 +91,7 @@ describe('fetchDelivery', () => {
       have: null,
       begin: null,
     })
-    expect(keptDelivery(aBoot(page, visitor))?.content).toEqual(content)
+    expect(cachedDelivery(aBoot(page, visitor))?.content).toEqual(content)
     const written = JSON.stringify([page.local.get('content'), page.local.get('have')])
     expect(written).not.toContain('user-1')
     expect(written).not.toContain('head.body.sign')
@@ -163,7 +163,7 @@ describe('fetchDelivery', () => {
   })
 })
 
-describe('keptDelivery', () => {
+describe('cachedDelivery', () => {
   it.each<[string, object, boolean]>([
     ['is good for 7 days', { at: 1_000_000 - 7 * day + 1 }, true],
     ['is not good for longer', { at: 1_000_000 - 7 * day }, false],
@@ -171,7 +171,7 @@ describe('keptDelivery', () => {
     ['is not read where its shape is older', { content: { schema: 0 } }, false],
   ])('%s', (_, over, isGood) => {
     const page = aPage({ local: aStore({ content: kept(over) }) })
-    expect(keptDelivery(aBoot(page)) !== null).toBe(isGood)
+    expect(cachedDelivery(aBoot(page)) !== null).toBe(isGood)
   })
 })
 

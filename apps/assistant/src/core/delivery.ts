@@ -29,7 +29,7 @@ const maxKeptLength = 500_000
 const readKept = ({ page }: Boot) => page.local.get('content') as Kept | undefined
 
 /** Returns the stored content of this visitor if it is recent enough to be used without the server. */
-export function keptDelivery(boot: Boot): Kept | null {
+export function cachedDelivery(boot: Boot): Kept | null {
   const { page, visitor, fingerprint } = boot
   const kept = readKept(boot)
   return kept?.who === fingerprint(visitor().userId ?? '') &&
@@ -91,6 +91,6 @@ export async function fetchDelivery(boot: Boot, ask: () => Promise<PointerAnswer
     // The browser has logged the error.
     // In the next task, because an unloading page aborts requests although the server is reachable.
     page.timers.setTimeout(() => boot.isResting() || page.local.set('away', page.now() + restMs))
-    return keptDelivery(boot)
+    return cachedDelivery(boot)
   }
 }

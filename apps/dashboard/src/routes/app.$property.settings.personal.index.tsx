@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leadOn } from '../shell/enter-section.ts'
+import { redirectToSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/personal/')({
-  loader: ({ params }) => leadOn(params.property, 'settings/personal'),
+  loader: ({ params }) => redirectToSection(params.property, 'settings/personal'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leadOn } from '../shell/enter-section.ts'
+import { redirectToSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/users/')({
-  loader: ({ params }) => leadOn(params.property, 'users'),
+  loader: ({ params }) => redirectToSection(params.property, 'users'),
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { FirstUrlScreen } from '../features/workspace/first-url/FirstUrlScreen.tsx'
-import { noteAskedForUrl } from '../shared/property/first-url-due.ts'
+import { markUrlRequested } from '../shared/property/first-url-due.ts'
 import { PropertyIdContext } from '../shared/property/use-property.ts'
 import { loadSituation } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/app/$property_/setup-first-mainurl')({
   },
   loader: async ({ params }) => {
     await Promise.all([loadSituation(params.property), i18next.loadNamespaces('shell')])
-    noteAskedForUrl(params.property)
+    markUrlRequested(params.property)
   },
   component: FirstUrlRoute,
 })

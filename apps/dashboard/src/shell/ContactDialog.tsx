@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../shared/api/client.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { useProperty } from '../shared/property/use-property.ts'
-import { recordDeed } from './staff-events/staff-events.ts'
+import { recordStaffActivity } from './staff-events/staff-events.ts'
 
 const maxLetters = 4000
 
@@ -15,7 +15,7 @@ function ContactForm({ onClose }: { readonly onClose: () => void }) {
     check: ({ message }) => ({ message: message.trim() === '' ? t('contact.missing') : null }),
     send: async ({ message }) => {
       await client.shell.sendSupportMessage({ body: { propertyId: property.id, message } })
-      recordDeed({ action: 'contactSupport', key: 'message', value: 'sent' })
+      recordStaffActivity({ action: 'contactSupport', key: 'message', value: 'sent' })
       showToast('success', t('contact.sent'))
       onClose()
     },

@@ -7,11 +7,11 @@ import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import classes from './EnvironmentBar.module.css'
 import { type Environment, type Environments, nameOf } from './environments.ts'
-import { recordDeed } from './staff-events/staff-events.ts'
+import { recordStaffActivity } from './staff-events/staff-events.ts'
 
 /** Works with another environment from now on: a new page, and a sign-in of its own there. */
 function goTo(environment: Environment): void {
-  recordDeed({ action: 'chooseEnvironment', key: 'environment', value: environment.name })
+  recordStaffActivity({ action: 'chooseEnvironment', key: 'environment', value: environment.name })
   rememberApi(environment.url)
   window.location.assign('/login')
 }

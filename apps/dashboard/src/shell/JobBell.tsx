@@ -9,7 +9,7 @@ import { type WatchedJob, watchedJobs } from '../shared/jobs/watched-jobs.ts'
 import { useJobEnd } from './use-job-end.ts'
 
 /** Tells how a job of one's own ended: a toast now, the bell until it was looked at. */
-function useTelling() {
+function useJobAnnouncements() {
   const endOf = useJobEnd()
   return (watched: WatchedJob, job: WireJob) => {
     const end = endOf(watched, job)
@@ -28,7 +28,7 @@ function useTelling() {
 
 /** Follows jobs of one's own and tells their end wherever one is; a job that is on screen tells it itself. */
 export function JobBell({ jobs }: { readonly jobs: readonly WatchedJob[] }) {
-  const tell = useTelling()
+  const tell = useJobAnnouncements()
   const found = useQueries({ queries: jobs.map(({ company, id }) => jobQuery(company, id)) })
   useEffect(() => {
     for (const [index, watched] of jobs.entries()) {

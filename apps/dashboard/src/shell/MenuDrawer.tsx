@@ -1,6 +1,6 @@
 import { Drawer } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { useStandsFirst } from '../shared/question/use-stands-first.ts'
+import { useIsTopmost } from '../shared/question/use-is-topmost.ts'
 import { SideNav } from './SideNav.tsx'
 import { type Panels, useIsOpen } from './use-panels.ts'
 
@@ -10,7 +10,7 @@ export function MenuDrawer({ panels }: { readonly panels: Panels }) {
   return (
     <Drawer
       title={t('nav.label')}
-      isOpen={useStandsFirst(useIsOpen(panels, 'menu'))}
+      isOpen={useIsTopmost(useIsOpen(panels, 'menu'))}
       onClose={panels.close}
       closeLabel={t('actions.close')}
     >

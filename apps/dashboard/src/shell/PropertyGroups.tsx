@@ -9,7 +9,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { useOutcome } from '../shared/error/use-outcome.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import classes from './drawer-list.module.css'
-import { recordDeed } from './staff-events/staff-events.ts'
+import { recordStaffActivity } from './staff-events/staff-events.ts'
 
 function useFavourite() {
   const outcome = useOutcome()
@@ -45,7 +45,7 @@ function PropertyList({ properties, onPick }: PropertyGroupsProps) {
         params={{ property: property.id }}
         aria-current={property.id === current.id ? 'true' : undefined}
         onClick={() => {
-          recordDeed({ action: 'switchProperty', key: 'property', value: String(property.id) })
+          recordStaffActivity({ action: 'switchProperty', key: 'property', value: String(property.id) })
           onPick()
         }}
       >

@@ -9,7 +9,7 @@ import { isAboutProperty } from './is-about-property.ts'
 import { JobBellHost } from './JobBellHost.tsx'
 
 /** Forgets what was loaded of a property when another one is chosen (document 1 §2.4). */
-function useForgetting(property: number): void {
+function useClearedCache(property: number): void {
   useEffect(
     () => () =>
       queryClient.removeQueries({
@@ -22,7 +22,7 @@ function useForgetting(property: number): void {
 
 /** Everything around the pages of one property; going from one to the other does not draw it again. */
 export const PropertyLayout = memo(function PropertyLayout({ property }: { readonly property: number }) {
-  useForgetting(property)
+  useClearedCache(property)
   return (
     <PropertyIdContext value={property}>
       <AppShell key={property}>

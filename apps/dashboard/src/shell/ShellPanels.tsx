@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
-import { useStandsFirst } from '../shared/question/use-stands-first.ts'
+import { useIsTopmost } from '../shared/question/use-is-topmost.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { type MainEntry, mainMenu, tabsOf } from './menu-entries.ts'
 import { PropertyDrawer } from './PropertyDrawer.tsx'
@@ -17,7 +17,7 @@ interface ShellPanelsProps {
 }
 
 /** Whether a drawer is to be shown as open. */
-const useOpened = (panels: Panels, panel: PanelId): boolean => useStandsFirst(useIsOpen(panels, panel))
+const useOpened = (panels: Panels, panel: PanelId): boolean => useIsTopmost(useIsOpen(panels, panel))
 
 type PagesDrawerProps = ShellPanelsProps & {
   readonly entry: MainEntry & { readonly family: NonNullable<MainEntry['family']> }

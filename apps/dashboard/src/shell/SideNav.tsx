@@ -10,7 +10,7 @@ import { PaletteButton } from './palette/PaletteButton.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 import classes from './SideNav.module.css'
 import type { SideNavProps } from './side-nav-props.ts'
-import { recordDeed } from './staff-events/staff-events.ts'
+import { recordStaffActivity } from './staff-events/staff-events.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { type PanelId, useIsOpen } from './use-panels.ts'
 
@@ -19,7 +19,7 @@ function LogoLink({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 
   const property = useProperty()
   const to = logoTarget(situationOf(property))
   const click = () => {
-    recordDeed({ action: 'clickLogo', key: 'target', value: to.replace('/app/$property/', '') })
+    recordStaffActivity({ action: 'clickLogo', key: 'target', value: to.replace('/app/$property/', '') })
     onNavigate?.()
   }
   return (

@@ -35,7 +35,7 @@ export async function enterSection(property: number, section: Section): Promise<
 }
 
 /** Leads from a section without a screen of its own to the first one below it, past its guard. */
-export async function leadOn(property: number, section: Section): Promise<never> {
+export async function redirectToSection(property: number, section: Section): Promise<never> {
   await enterSection(property, section)
   const screen = reachableScreen(section, await loadSituation(property))
   if (!screen) throw redirect({ to: '/error-page', search: { error: 'sectionBlocked', section } })

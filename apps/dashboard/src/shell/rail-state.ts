@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recordDeed } from './staff-events/staff-events.ts'
+import { recordStaffActivity } from './staff-events/staff-events.ts'
 
 const storageKey = 'waymark.rail'
 
@@ -26,7 +26,7 @@ export function useRail(): { readonly isExpanded: boolean; readonly toggle: () =
       } catch {
         // Storage is blocked: the choice lasts as long as this page.
       }
-      recordDeed({ action: 'toggleNavigation', key: 'navigation', value: state })
+      recordStaffActivity({ action: 'toggleNavigation', key: 'navigation', value: state })
       setExpanded(!isExpanded)
     },
   }

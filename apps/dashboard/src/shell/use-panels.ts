@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { recordDeed } from './staff-events/staff-events.ts'
+import { recordStaffActivity } from './staff-events/staff-events.ts'
 
 /**
  * Panels that the rail can open: the list of applications, the settings, the command palette, the pages under one
@@ -27,7 +27,7 @@ function makePanels(): Panels {
     open: () => open,
     toggle: panel => {
       const isOpening = open !== panel
-      if (isOpening) recordDeed({ action: 'openDrawer', key: 'drawer', value: panel })
+      if (isOpening) recordStaffActivity({ action: 'openDrawer', key: 'drawer', value: panel })
       show(isOpening ? panel : null)
     },
     close: () => show(null),

@@ -4,11 +4,10 @@ import {
   type ExtensionSettings,
   type PageIdentity,
 } from '@waymark/domain/delivery/extension'
-import type { ExtensionMessage, KeptState, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
+import type { ExtensionMessage, PageReply, PopupReply, StoredState, TabDescription } from '../shared/state.ts'
 import { answerFetches } from './answer-fetch.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
-import { changeState, readState } from './kept-state.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
 import {
@@ -21,6 +20,7 @@ import {
 } from './saml-sign-in.ts'
 import { refreshSettings, usableSettings } from './settings.ts'
 import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
+import { changeState, readState } from './stored-state.ts'
 
 const refreshAlarm = 'refresh'
 const refreshMinutes = 30
@@ -39,7 +39,7 @@ async function current() {
 /** The user whom the device's policy names; else who signed in by SAML; else the user of the sign-in page. */
 function identityOf(
   policy: ExtensionPolicy,
-  state: KeptState,
+  state: StoredState,
   settings: ExtensionSettings | null,
   propertyId: number | null,
 ): PageIdentity | null {

@@ -6,8 +6,8 @@ import {
   type DiscoveryCount,
   withoutExcluded,
 } from '@waymark/domain/workspace/discovery'
-import type { DiscoveryView, KeptState, SentDay } from '../shared/state.ts'
-import { changeState, readState } from './kept-state.ts'
+import type { DiscoveryView, SentDay, StoredState } from '../shared/state.ts'
+import { changeState, readState } from './stored-state.ts'
 
 const timeoutMs = 20_000
 /** After so many seconds without mouse and keyboard a page is not in use. */
@@ -42,7 +42,7 @@ export async function countPageInUse(settings: ExtensionSettings): Promise<void>
 }
 
 /** Removes what was counted, once the company does not discover web applications any more. */
-async function forget(state: KeptState): Promise<void> {
+async function forget(state: StoredState): Promise<void> {
   if (!state.discovery && !state.discoverySent) return
   await changeState(({ discovery: _, discoverySent: __, ...rest }) => rest)
 }
@@ -116,7 +116,7 @@ export async function sendCountedDays(policy: ExtensionPolicy, settings: Extensi
 /** Returns the data about app discovery that the popup shows. */
 export async function discoveryView(
   settings: ExtensionSettings | null,
-  state: KeptState,
+  state: StoredState,
 ): Promise<DiscoveryView> {
   const { today, waiting } = state.discovery ?? emptyCount
   return {

@@ -9,7 +9,7 @@ const pagesId = 'application-pages'
 const signInId = 'sign-in-page'
 const resultId = 'sign-in-result'
 
-interface WantedScript {
+interface RequiredScript {
   readonly id: string
   readonly matches: readonly string[]
   readonly allFrames: boolean
@@ -33,10 +33,10 @@ function resultPattern({ hasSaml }: ExtensionSettings, { server, companyId }: Ex
   return hostPatterns([server]).map(pattern => pattern.replace(/\/\*$/, `${path}*`))
 }
 
-async function wantedScripts(
+async function requiredScripts(
   settings: ExtensionSettings | null,
   policy: ExtensionPolicy | null,
-): Promise<WantedScript[]> {
+): Promise<RequiredScript[]> {
   if (settings === null || policy === null) return []
   const pages = await permitted(hostPatterns(settings.applications.flatMap(one => one.urlPatterns)))
   const signIn = await permitted(signInPattern(settings))
@@ -54,9 +54,9 @@ export async function registerScripts(
   settings: ExtensionSettings | null,
   policy: ExtensionPolicy | null,
 ): Promise<void> {
-  const wanted = await wantedScripts(settings, policy)
+  const wanted = await requiredScripts(settings, policy)
   const present = await chrome.scripting.getRegisteredContentScripts()
-  const same = (one: WantedScript) =>
+  const same = (one: RequiredScript) =>
     present.some(
       ({ id, matches }) => id === one.id && [...(matches ?? [])].sort().join() === one.matches.join(),
     )

@@ -1,6 +1,6 @@
 import type { ExtensionPolicy, ExtensionSettings, PageIdentity } from '@waymark/domain/delivery/extension'
-import type { KeptState, SamlSession, SamlState } from '../shared/state.ts'
-import { changeState, readState } from './kept-state.ts'
+import type { SamlSession, SamlState, StoredState } from '../shared/state.ts'
+import { changeState, readState } from './stored-state.ts'
 
 const timeoutMs = 20_000
 /** As long as the server waits for the identity provider. */
@@ -16,14 +16,14 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 
 /** The kept session, where it is of this company's server and has not expired. */
-function openSession({ saml }: KeptState, policy: ExtensionPolicy): SamlSession | null {
+function openSession({ saml }: StoredState, policy: ExtensionPolicy): SamlSession | null {
   if (!saml || saml.server !== policy.server || saml.companyId !== policy.companyId) return null
   return Date.parse(saml.expiresAt) > Date.now() ? saml : null
 }
 
 /** Returns the user who signed in by SAML, with the signed identity for an application; null if the company uses no SAML. */
 export function samlIdentity(
-  state: KeptState,
+  state: StoredState,
   {
     policy,
     settings,
@@ -42,7 +42,7 @@ export function samlIdentity(
 
 /** Returns the state of the sign-in for the popup. */
 export function samlState(
-  state: KeptState,
+  state: StoredState,
   policy: ExtensionPolicy | null,
   settings: ExtensionSettings | null,
 ): SamlState {
@@ -51,7 +51,7 @@ export function samlState(
   return state.saml || state.isSamlEnded ? 'ended' : 'signedOut'
 }
 
-async function closeTab({ pendingSaml }: KeptState): Promise<void> {
+async function closeTab({ pendingSaml }: StoredState): Promise<void> {
   const tabId = pendingSaml?.tabId ?? null
   // A tab that the user closed is gone already.
   if (tabId !== null) await chrome.tabs.remove(tabId).catch(() => undefined)

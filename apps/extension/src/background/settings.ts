@@ -3,8 +3,8 @@ import {
   type ExtensionSettings,
   settingsLifeMs,
 } from '@waymark/domain/delivery/extension'
-import type { ExtensionStatus, KeptState, SignedSettings } from '../shared/state.ts'
-import { changeState, readState } from './kept-state.ts'
+import type { ExtensionStatus, SignedSettings, StoredState } from '../shared/state.ts'
+import { changeState, readState } from './stored-state.ts'
 
 const timeoutMs = 20_000
 
@@ -24,7 +24,7 @@ async function isGenuine({ settings, signature }: SignedSettings, token: string)
 /** The kept settings, or why there are none to use. */
 export async function usableSettings(
   policy: ExtensionPolicy,
-  state: KeptState,
+  state: StoredState,
 ): Promise<{ readonly settings: ExtensionSettings | null; readonly status: ExtensionStatus }> {
   const none = (kind: 'notAccepted' | 'unreachable' | 'outdated') => ({ settings: null, status: { kind } })
   if (state.refusal === 'notAccepted') return none('notAccepted')
@@ -62,7 +62,7 @@ async function fetchSettings({ server, companyId, companyIntegrity }: ExtensionP
 }
 
 /** Asks the server for the settings. What is kept stays in use while the server cannot be reached. */
-export async function refreshSettings(policy: ExtensionPolicy): Promise<KeptState> {
+export async function refreshSettings(policy: ExtensionPolicy): Promise<StoredState> {
   try {
     const signed = await fetchSettings(policy)
     return changeState(({ refusal: _, ...state }) =>

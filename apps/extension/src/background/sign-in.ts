@@ -1,6 +1,6 @@
 import type { ExtensionSettings } from '@waymark/domain/delivery/extension'
-import type { KeptState } from '../shared/state.ts'
-import { changeState, readState } from './kept-state.ts'
+import type { StoredState } from '../shared/state.ts'
+import { changeState, readState } from './stored-state.ts'
 
 /** Name of the alarm after which a sign-in page that said nothing is closed. */
 export const signInTimeout = 'sign-in-timeout'
@@ -36,7 +36,7 @@ async function openPage({ target, url }: ExtensionSettings['openUrl']): Promise<
 }
 
 /** Also due when the settings name another page than the last time. */
-function isDue({ openUrl }: ExtensionSettings, { signIn, signInFailed }: KeptState, now: number): boolean {
+function isDue({ openUrl }: ExtensionSettings, { signIn, signInFailed }: StoredState, now: number): boolean {
   const attempts = [signIn, signInFailed].flatMap(one => (one?.url === openUrl.url ? [one.at] : []))
   return now - Math.max(0, ...attempts) >= openUrl.refreshInterval * 60_000
 }
@@ -47,7 +47,7 @@ export function isSignInPage({ authMethod, openUrl }: ExtensionSettings, url: st
   return new URL(url).origin === new URL(openUrl.url).origin
 }
 
-async function closePage({ pendingSignIn }: KeptState): Promise<void> {
+async function closePage({ pendingSignIn }: StoredState): Promise<void> {
   if (!pendingSignIn) return
   const { tabId } = pendingSignIn
   // A tab that the user closed is gone already.
@@ -83,7 +83,7 @@ export async function endSignIn(): Promise<void> {
 }
 
 /** Keeps who the sign-in page said that the user is; null signs out. */
-export async function acceptSignIn(identity: KeptState['signIn'] | null): Promise<void> {
+export async function acceptSignIn(identity: StoredState['signIn'] | null): Promise<void> {
   await closePage(await readState())
   await changeState(({ signIn: _, signInFailed: __, pendingSignIn: ___, ...state }) =>
     identity ? { ...state, signIn: identity } : state,

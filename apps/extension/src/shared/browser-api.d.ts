@@ -19,7 +19,7 @@ interface MessageSender {
   readonly tab?: BrowserTab
 }
 
-interface WantedPermissions {
+interface RequiredPermissions {
   readonly origins?: readonly string[]
   readonly permissions?: readonly string[]
 }
@@ -109,8 +109,8 @@ interface BrowserApi {
     }): Promise<unknown>
   }
   readonly permissions: {
-    contains(permissions: WantedPermissions): Promise<boolean>
-    request(permissions: WantedPermissions): Promise<boolean>
+    contains(permissions: RequiredPermissions): Promise<boolean>
+    request(permissions: RequiredPermissions): Promise<boolean>
     readonly onAdded: BrowserEvent<() => void>
   }
   /** Chromium only; Firefox has a page behind its background scripts. */

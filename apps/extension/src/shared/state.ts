@@ -28,7 +28,7 @@ export interface SignInAttempt {
 }
 
 /** The contents of `storage.local`; pages can read none of it. */
-export interface KeptState {
+export interface StoredState {
   readonly signed?: SignedSettings
   /** When the server last confirmed the settings, in milliseconds since 1970. */
   readonly refreshedAt?: number

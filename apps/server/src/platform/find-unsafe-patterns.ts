@@ -8,7 +8,7 @@ let lastTurn: Promise<unknown> = Promise.resolve()
 let busyMs = 0
 
 /** One pattern at a time in the whole process, at most half of the time; callers take turns. */
-function examineInTurn(pattern: string): Promise<boolean> {
+function examineSequentially(pattern: string): Promise<boolean> {
   const turn = lastTurn.then(async () => {
     const startedAt = performance.now()
     const isRefused = patternFault(pattern) !== null
@@ -32,6 +32,6 @@ function examineInTurn(pattern: string): Promise<boolean> {
  */
 export async function findUnsafePatterns(patterns: Iterable<string>): Promise<ReadonlySet<string>> {
   const refused = new Set<string>()
-  for (const pattern of new Set(patterns)) if (await examineInTurn(pattern)) refused.add(pattern)
+  for (const pattern of new Set(patterns)) if (await examineSequentially(pattern)) refused.add(pattern)
   return refused
 }

@@ -78,21 +78,21 @@ export type WireChapterVersion = z.infer<typeof chapterVersionSchema>
 
 const runs = z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))
 const textChange = z.object({ before: z.string(), after: z.string(), words: runs }).nullable()
-const cameOrWent = z.enum(['added', 'removed', 'changed'])
+const changeKind = z.enum(['added', 'removed', 'changed'])
 const fieldChanges = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
 const onOrOff = z.enum(['on', 'off'])
 
 const languageDifferences = z.array(
   z.object({
     language: z.string(),
-    kind: cameOrWent,
+    kind: changeKind,
     title: textChange,
     subtitle: textChange,
     status: z.object({ before: onOrOff, after: onOrOff }).nullable(),
     steps: z.array(
       z.object({
         uuid: z.string(),
-        kind: cameOrWent,
+        kind: changeKind,
         content: textChange,
         message: textChange,
         media: z.object({ before: mediaSchema.nullable(), after: mediaSchema.nullable() }).nullable(),

@@ -2,7 +2,7 @@ import { useDirection } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import classes from './Calendar.module.css'
 import { CalendarMonth } from './CalendarMonth.tsx'
-import { mayTurn } from './calendar-view.ts'
+import { mayChangeMonth } from './calendar-view.ts'
 import type { CalendarLabels } from './date-labels.ts'
 import { addMonths, type Day, type DayRange } from './day.ts'
 import { type DayBounds, isWithin } from './day-bounds.ts'
@@ -58,8 +58,8 @@ export function Calendar(props: CalendarProps) {
             bounds={bounds}
             labels={labels}
             onShow={shown => show(addMonths(shown, -index))}
-            back={index === 0 ? { isOpen: mayTurn(view, frame, false) } : null}
-            ahead={index === props.months - 1 ? { isOpen: mayTurn(view, frame, true) } : null}
+            back={index === 0 ? { isOpen: mayChangeMonth(view, frame, false) } : null}
+            ahead={index === props.months - 1 ? { isOpen: mayChangeMonth(view, frame, true) } : null}
           />
           <CalendarMonth month={month} handling={handling} />
         </fieldset>

@@ -4,7 +4,7 @@ import classes from './DateRangePicker.module.css'
 import type { DateRangePickerLabels } from './date-labels.ts'
 import { type Day, type DayRange, daysIn } from './day.ts'
 import { clampDay, type DayBounds } from './day-bounds.ts'
-import { spellRange } from './describe-range.ts'
+import { describeDayRange } from './describe-range.ts'
 import { presetOf, presetRange, rangePresets } from './range-presets.ts'
 import { hoverDay, type RangeSelection, shownRange } from './range-selection.ts'
 
@@ -65,7 +65,7 @@ function Summary({ selection, labels }: Pick<PanelProps, 'selection' | 'labels'>
         labels.chooseRange
       ) : (
         <>
-          <strong>{spellRange(shown, labels)}</strong>
+          <strong>{describeDayRange(shown, labels)}</strong>
           <span>{selection.anchor === null ? labels.days(daysIn(shown)) : labels.chooseEnd}</span>
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { focusDay, mayTurn, openView, showMonth } from './calendar-view.ts'
+import { focusDay, mayChangeMonth, openView, showMonth } from './calendar-view.ts'
 
 const bounds = { min: '2026-01-10', max: '2026-12-20' }
 const one = { bounds, months: 1 }
@@ -36,7 +36,7 @@ test.each([
 
 test('WIDGET-1 the arrows stop where no day can be chosen any more', () => {
   const first = openView('2026-01-15', two)
-  expect([mayTurn(first, two, false), mayTurn(first, two, true)]).toEqual([false, true])
+  expect([mayChangeMonth(first, two, false), mayChangeMonth(first, two, true)]).toEqual([false, true])
   const last = openView('2026-12-15', two)
-  expect([mayTurn(last, two, false), mayTurn(last, two, true)]).toEqual([true, false])
+  expect([mayChangeMonth(last, two, false), mayChangeMonth(last, two, true)]).toEqual([true, false])
 })

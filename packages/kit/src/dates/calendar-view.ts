@@ -42,7 +42,11 @@ export function showMonth(view: CalendarView, month: Day, { bounds, months }: Ca
 }
 
 /** Whether there is anything to choose before or after the months in sight. */
-export function mayTurn(view: CalendarView, { bounds, months }: CalendarFrame, ahead: boolean): boolean {
+export function mayChangeMonth(
+  view: CalendarView,
+  { bounds, months }: CalendarFrame,
+  ahead: boolean,
+): boolean {
   return hasMonth(bounds, addMonths(view.firstMonth, ahead ? months : -1))
 }
 

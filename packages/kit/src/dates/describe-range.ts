@@ -6,7 +6,7 @@ import { presetOf } from './range-presets.ts'
 type Words = Pick<DateRangePickerLabels, 'locale' | 'range' | 'preset'>
 
 /** A range as its two ends, `MMM DD, YYYY` each (document 2 §9); one day stands alone. */
-export function spellRange({ from, to }: DayRange, labels: Words): string {
+export function describeDayRange({ from, to }: DayRange, labels: Words): string {
   const first = formatRangeEnd(from, labels.locale)
   return from === to ? first : labels.range(first, formatRangeEnd(to, labels.locale))
 }
@@ -14,6 +14,6 @@ export function spellRange({ from, to }: DayRange, labels: Words): string {
 /** A range with the name of its preset where it has one. */
 export function describeRange(range: DayRange, labels: Words, today: Day): string {
   const preset = presetOf(range, today)
-  const spelt = spellRange(range, labels)
+  const spelt = describeDayRange(range, labels)
   return preset === null ? spelt : `${labels.preset[preset]} · ${spelt}`
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import classes from './Cropper.module.css'
-import { type CropView, panBy, wholeView, zoomBy, zoomOf } from './crop-geometry.ts'
+import { type CropView, panBy, uncroppedView, zoomBy, zoomOf } from './crop-geometry.ts'
 import { areaShare, drawCrop, stageSize } from './draw-crop.ts'
 import type { CropperTexts } from './media-texts.ts'
 import type { Picture } from './picture.ts'
@@ -41,7 +41,7 @@ function viewAfterKey(
     case '-':
       return zoomBy(task, view, -1)
     case '0':
-      return wholeView
+      return uncroppedView
     default:
       return null
   }

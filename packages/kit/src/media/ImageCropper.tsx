@@ -5,7 +5,7 @@ import { FileDrop } from '../FileDrop.tsx'
 import { CropControls } from './CropControls.tsx'
 import classes from './Cropper.module.css'
 import { CropStage } from './CropStage.tsx'
-import { isWhole, wholeView, zoomBy } from './crop-geometry.ts'
+import { isWhole, uncroppedView, zoomBy } from './crop-geometry.ts'
 import { type CropShape, ratioOf } from './crop-shapes.ts'
 import type { CropperTexts } from './media-texts.ts'
 import { cutOut, isCroppable, type Picture } from './picture.ts'
@@ -39,7 +39,7 @@ function PictureCrop({
   isBusy = false,
 }: PictureCropProps) {
   const [shape, setShape] = useState(shapes[0])
-  const [view, setView] = useState(wholeView)
+  const [view, setView] = useState(uncroppedView)
   const ratio = ratioOf(shape, picture.size)
   const task = { picture: picture.size, ratio }
   const done = async () => onDone(isWhole(task, view) ? picture.file : await cutOut(picture, ratio, view))
@@ -53,9 +53,9 @@ function PictureCrop({
         texts={texts}
         onShape={next => {
           setShape(next)
-          setView(wholeView)
+          setView(uncroppedView)
         }}
-        onZoom={steps => setView(steps === null ? wholeView : zoomBy(task, view, steps))}
+        onZoom={steps => setView(steps === null ? uncroppedView : zoomBy(task, view, steps))}
       />
       <CropActions
         texts={texts}
@@ -69,7 +69,7 @@ function PictureCrop({
 }
 
 /** A moving picture is used as it is. */
-function WholePicture({ picture, texts, onDone, onCancel, onAnother, isBusy = false }: PictureCropProps) {
+function UncroppedPicture({ picture, texts, onDone, onCancel, onAnother, isBusy = false }: PictureCropProps) {
   return (
     <div className={classes.cropper}>
       <img className={classes.whole} src={picture.drawing.src} alt="" />
@@ -109,7 +109,7 @@ export function ImageCropper(props: ImageCropperProps) {
   const { rule, texts, onTooLarge } = props
   const { picture, fault, take, drop } = usePicture(rule)
   if (picture) {
-    const Part = isCroppable(picture.file) ? PictureCrop : WholePicture
+    const Part = isCroppable(picture.file) ? PictureCrop : UncroppedPicture
     return <Part key={picture.drawing.src} {...props} picture={picture} onAnother={drop} />
   }
   const receive = async (file: File) => {

@@ -8,7 +8,7 @@ import {
   maxZoomSteps,
   outputSize,
   panBy,
-  wholeView,
+  uncroppedView,
   zoomBy,
   zoomOf,
 } from './crop-geometry.ts'
@@ -23,32 +23,32 @@ describe('a crop', () => {
     ['a picture to its own shape', 640, 480, 4 / 3, { x: 0, y: 0, width: 640, height: 480 }],
     ['a single pixel', 1, 1, 1, { x: 0, y: 0, width: 1, height: 1 }],
   ])('MEDIA-7 %s begins with the most of it, from the middle', (_, width, height, ratio, rect) => {
-    expect(cropRect({ picture: { width, height }, ratio }, wholeView)).toEqual(rect)
+    expect(cropRect({ picture: { width, height }, ratio }, uncroppedView)).toEqual(rect)
   })
 
   it('MEDIA-7 zooms by 1.1 a step, never below the whole, never above the bound', () => {
-    const once = zoomBy(wide, wholeView, 1)
+    const once = zoomBy(wide, uncroppedView, 1)
     expect(zoomOf(once)).toBeCloseTo(1.1, 10)
     expect(cropRect(wide, once).width).toBeCloseTo(900 / 1.1, 6)
     expect(zoomOf(zoomBy(wide, once, 1))).toBeCloseTo(1.21, 10)
-    expect(zoomBy(wide, once, -5)).toEqual(wholeView)
+    expect(zoomBy(wide, once, -5)).toEqual(uncroppedView)
     expect(zoomBy(wide, once, 500).steps).toBe(maxZoomSteps)
   })
 
   it('MEDIA-7 cannot be dragged out of the picture', () => {
-    expect(cropRect(wide, panBy(wide, wholeView, { x: 9, y: 9 }))).toMatchObject({ x: 700, y: 0 })
-    expect(cropRect(wide, panBy(wide, wholeView, { x: -9, y: -9 }))).toMatchObject({ x: 0, y: 0 })
+    expect(cropRect(wide, panBy(wide, uncroppedView, { x: 9, y: 9 }))).toMatchObject({ x: 700, y: 0 })
+    expect(cropRect(wide, panBy(wide, uncroppedView, { x: -9, y: -9 }))).toMatchObject({ x: 0, y: 0 })
   })
 
   it('MEDIA-7 follows the pointer: a tenth of its width is a tenth of what is seen', () => {
-    const near = zoomBy(wide, wholeView, 8)
+    const near = zoomBy(wide, uncroppedView, 8)
     const [before, after] = [cropRect(wide, near), cropRect(wide, panBy(wide, near, { x: 0.1, y: 0.2 }))]
     expect(after.x - before.x).toBeCloseTo(before.width * 0.1, 6)
     expect(after.y - before.y).toBeCloseTo(before.height * 0.2, 6)
   })
 
   it('keeps the point under the pointer in its place where the edges allow it', () => {
-    const start = zoomBy(wide, wholeView, 10)
+    const start = zoomBy(wide, uncroppedView, 10)
     const at = { x: 0.25, y: 0.75 }
     const point = (view: CropView) => {
       const { x, y, width, height } = cropRect(wide, view)
@@ -78,7 +78,7 @@ describe('a crop', () => {
           const task = { picture: { width, height }, ratio }
           const view = deeds.reduce<CropView>(
             (now, one) => ('steps' in one ? zoomBy(task, now, one.steps, one) : panBy(task, now, one)),
-            wholeView,
+            uncroppedView,
           )
           const rect = cropRect(task, view)
           expect(rect.x).toBeGreaterThanOrEqual(0)
@@ -104,8 +104,8 @@ describe('what is cut out', () => {
 
   it('is the whole only while nothing is cut off', () => {
     const own = { picture: { width: 640, height: 480 }, ratio: 4 / 3 }
-    expect(isWhole(own, wholeView)).toBe(true)
-    expect(isWhole(own, zoomBy(own, wholeView, 1))).toBe(false)
-    expect(isWhole(wide, wholeView)).toBe(false)
+    expect(isWhole(own, uncroppedView)).toBe(true)
+    expect(isWhole(own, zoomBy(own, uncroppedView, 1))).toBe(false)
+    expect(isWhole(wide, uncroppedView)).toBe(false)
   })
 })

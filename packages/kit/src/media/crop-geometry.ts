@@ -37,7 +37,7 @@ export const maxZoomSteps = 24
 const middle: Point = { x: 0.5, y: 0.5 }
 
 /** As much of the picture as its shape allows, from the middle. */
-export const wholeView: CropView = { steps: 0, ...middle }
+export const uncroppedView: CropView = { steps: 0, ...middle }
 
 export const zoomOf = (view: CropView): number => zoomFactor ** view.steps
 

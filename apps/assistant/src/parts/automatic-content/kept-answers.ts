@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { loadRuntime } from '../../core/load-runtime.ts'
 
 /** An answer that may be unsent. `who` is a fingerprint of the visitor. */
-interface KeptAnswer {
+interface SavedAnswer {
   readonly who: string
   readonly event: EndUserEvent
 }
@@ -24,11 +24,11 @@ const retryMs = 30_000
  * first answer per visitor and round, so that an answer that is sent twice counts once.
  */
 export function keptAnswers({ page, boot, scope, content, who, report }: Context): KeptAnswers {
-  const read = (): KeptAnswer[] => {
+  const read = (): SavedAnswer[] => {
     const kept = page.local.get('answers')
     return Array.isArray(kept) ? kept : []
   }
-  const write = (kept: readonly KeptAnswer[]): void =>
+  const write = (kept: readonly SavedAnswer[]): void =>
     page.local.set('answers', kept.length > 0 ? kept.slice(-maxKept) : undefined)
 
   const sendAll = async (): Promise<boolean> => {

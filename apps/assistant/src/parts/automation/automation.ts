@@ -39,15 +39,15 @@ function perform(run: Run, automation: StepAutomation, target: Element | null, d
     done()
   } else if (kind === 'fill') {
     if (fillValue(target, value)) done()
-    else handOver(run, automation, target, done)
+    else handOverToUser(run, automation, target, done)
   } else {
-    const ways = { done, handOver: () => handOver(run, automation, target, done) }
+    const ways = { done, handOverToUser: () => handOverToUser(run, automation, target, done) }
     chooseValue(run.context.page, run.step, target, value, ways)
   }
 }
 
 /** Asks the user to act, unblocks the target, and continues when it has the value. */
-function handOver(run: Run, { value = '' }: StepAutomation, target: Element, done: () => void): void {
+function handOverToUser(run: Run, { value = '' }: StepAutomation, target: Element, done: () => void): void {
   const { page, shell, text } = run.context
   const step = run.guide.steps[run.index]
   const { card } = run.stage

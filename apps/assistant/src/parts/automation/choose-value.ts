@@ -5,7 +5,7 @@ import { isVisible, openRoots } from '../../finder/page-lookup.ts'
 import type { Page } from '../../loader/page.ts'
 import { fieldOf, valuesOf } from '../fields/field-value.ts'
 import { watchChanges } from '../observers/watch-changes.ts'
-import { setNatively, tellChange } from './fill-value.ts'
+import { dispatchChange, setNatively } from './fill-value.ts'
 import { innermost, press } from './press.ts'
 
 /** Maximum time for a custom list to open. */
@@ -21,7 +21,7 @@ const optionRoles =
 interface Ways {
   readonly done: () => void
   /** Hands the choice over to the user. */
-  readonly handOver: () => void
+  readonly handOverToUser: () => void
 }
 
 function chooseNative(select: HTMLSelectElement, value: string): boolean {
@@ -31,7 +31,7 @@ function chooseNative(select: HTMLSelectElement, value: string): boolean {
     options.find(one => one.value === value) ?? options.find(one => squeeze(one.label || one.text) === wanted)
   if (!option || option.disabled) return false
   setNatively(select, 'value', option.value)
-  tellChange(select)
+  dispatchChange(select)
   return true
 }
 
@@ -43,7 +43,7 @@ function setOwn(target: Element, value: string): boolean {
   ) as (Element & { value?: unknown }) | undefined
   if (!option || !target.localName.includes('-') || !('value' in target)) return false
   Object.assign(target, { value: option.value ?? option.getAttribute('value') ?? wanted })
-  tellChange(target)
+  dispatchChange(target)
   return true
 }
 
@@ -67,13 +67,13 @@ const openerOf = (target: Element): Element =>
 
 /**
  * Chooses the option with this value or label. A custom list is opened and its option pressed with the events of a
- * user. Calls `done` once the target shows the choice, else `handOver`.
+ * user. Calls `done` once the target shows the choice, else `handOverToUser`.
  */
 export function chooseValue(page: Page, scope: Scope, target: Element, value: string, ways: Ways): void {
   const field = fieldOf(target)
   if (field?.localName === 'select' && isDrawn(field, target)) {
     if (chooseNative(field as HTMLSelectElement, value)) ways.done()
-    else ways.handOver()
+    else ways.handOverToUser()
     return
   }
   const { document } = viewOf(target)
@@ -84,7 +84,7 @@ export function chooseValue(page: Page, scope: Scope, target: Element, value: st
   const end = (isDone: boolean): void => {
     search.close()
     if (isDone) ways.done()
-    else ways.handOver()
+    else ways.handOverToUser()
   }
   const settle = (isLast: boolean): void => {
     if (isChosen() || (isLast && valuesOf(target).join() !== before)) end(true)
@@ -113,7 +113,7 @@ export function chooseValue(page: Page, scope: Scope, target: Element, value: st
   search.after(searchMs, () => {
     if (isPressed || !field || ask(field, 'matches', '[readonly],select')) return
     setNatively(field, 'value', value)
-    tellChange(field)
+    dispatchChange(field)
   })
   search.after(listMs, () => isPressed || end(isChosen() || setOwn(target, value)))
   press(openerOf(target))

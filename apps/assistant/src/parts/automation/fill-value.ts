@@ -10,7 +10,7 @@ export function setNatively(field: Element, name: 'value' | 'checked', value: un
 }
 
 /** Dispatches the events of a changed field. */
-export function tellChange(field: Element): void {
+export function dispatchChange(field: Element): void {
   // Old libraries replace the global `Event`.
   const { UIEvent, InputEvent } = viewOf(field)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText' }))
@@ -37,7 +37,7 @@ function writeInto(editor: HTMLElement, value: string): void {
   // The only browser API that editors handle as typing.
   if (document.execCommand('insertText', false, value)) return
   place.textContent = value
-  tellChange(place)
+  dispatchChange(place)
 }
 
 /**
@@ -57,7 +57,7 @@ export function fillValue(target: Element, value: string): boolean {
       return true
     }
     setNatively(field, 'value', value)
-    tellChange(field)
+    dispatchChange(field)
   }
   return true
 }

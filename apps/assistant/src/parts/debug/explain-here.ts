@@ -77,7 +77,7 @@ function orderChecks(state: AutomaticState, kind: AutomaticCandidate['kind'], id
 }
 
 /** Checks of order, pause and budget for a candidate, as of now. */
-function checksNow(state: AutomaticState, candidate: AutomaticCandidate): readonly Check[] {
+function currentChecks(state: AutomaticState, candidate: AutomaticCandidate): readonly Check[] {
   const facts = state.attention()
   return decideAutomatic([candidate], facts).verdicts.flatMap(verdict => attentionChecks(verdict, facts))
 }
@@ -107,7 +107,8 @@ function ownPromotionChecks(state: AutomaticState, id: number): readonly Check[]
   const isLeftOut = verdict.holds && decided.length === 0
   const isOutranked = isLeftOut && chosen !== null && chosen.id !== id
   // The promotion before it is shown and no longer a candidate; this one has no decision yet.
-  const order = isLeftOut && !isOutranked ? checksNow(state, { kind: 'promotion', id, priority: 0 }) : decided
+  const order =
+    isLeftOut && !isOutranked ? currentChecks(state, { kind: 'promotion', id, priority: 0 }) : decided
   const { innerWidth } = context.page.window
   return [
     ...promotionChecks(verdict, facts.memory),
@@ -158,7 +159,8 @@ function ownMessageChecks(
   const verdict = mayShowMessage(facts)
   const answers: Check = { code: 'answersOff', holds: kind !== 'survey' || messages.mayAsk(), saw: null }
   const decided = orderChecks(state, kind, id)
-  const order = verdict.holds && decided.length === 0 ? checksNow(state, { kind, id, priority: 0 }) : decided
+  const order =
+    verdict.holds && decided.length === 0 ? currentChecks(state, { kind, id, priority: 0 }) : decided
   return [...messageChecks(verdict.reasons, facts), answers, ...order]
 }
 

@@ -81,7 +81,7 @@ function contextOf(
 }
 
 /** Shows that the link is invalid; in English, because the user's language is unknown. */
-function tellExpired(boot: Boot, scope: Scope, resume: () => void): void {
+function showExpired(boot: Boot, scope: Scope, resume: () => void): void {
   const { page } = boot
   const shell = editorShell(page, scope)
   const text = 'This editor link has expired. Open the editor again from the dashboard.'
@@ -110,7 +110,7 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
   if (!opened) {
     // While the server is away the next page may find it again.
     if (opened === null) keepToken(page, undefined)
-    if (code) return tellExpired(boot, scope, resume)
+    if (code) return showExpired(boot, scope, resume)
     scope.close()
     return resume()
   }

@@ -8,7 +8,7 @@ import { moveSelection, pathTo } from './move-selection.ts'
 import { openOutline } from './outline.ts'
 import { controlOf, elementOf, listenEverywhere } from './page-pointer.ts'
 import { candidateList, labelOf, testHere } from './picked-view.ts'
-import { type Sought, seekElement, soughtText, withoutRepair } from './seek-element.ts'
+import { type SearchedElement, searchedText, seekElement, withoutRepair } from './seek-element.ts'
 
 /** Events that are hidden from the page while an element is picked. */
 const blocked =
@@ -25,7 +25,7 @@ interface Picker {
   /** The page is used, for example to open a dialog; nothing is picked meanwhile. */
   isUsing: boolean
   /** The element that the editor was opened for, once it was found. */
-  sought: Sought | null
+  sought: SearchedElement | null
 }
 
 /** Draws the path from the outermost level to the element; each level can be selected. */
@@ -119,7 +119,7 @@ function draw(picker: Picker, choose: (next: Element) => void, modes: Modes): vo
     actionButton(context, text('pickAgain'), modes.follow),
   ]
   panel.body.replaceChildren(
-    ...(seek && isSought ? [soughtText(context, seek, sought)] : []),
+    ...(seek && isSought ? [searchedText(context, seek, sought)] : []),
     element(document, 'p', { class: 'target', text: labelOf(context.finder, target) }),
     breadcrumb(picker, choose),
     candidateList(context, identifier),

@@ -20,7 +20,7 @@ function usable({ valueBlocklist }: SelectorConfig): (value: string, isTrusted?:
 }
 
 /** A short selector of a level without the names that may not be used. */
-function steadyLevel(level: string, isUsable: (value: string) => boolean): string {
+function stableLevel(level: string, isUsable: (value: string) => boolean): string {
   const [tag = '', ...names] = level.split(/(?=[.#])/)
   return [tag, ...names.filter(name => isUsable(name.slice(1)) && !stateClass.test(name.slice(1)))]
     .join('')
@@ -73,7 +73,7 @@ export function recordTraits(
     classes: seen.classes
       .filter(one => isUsable(one) && !stateClass.test(one) && one.length <= maxLength)
       .slice(0, maxClasses),
-    parents: place.parents.map(level => steadyLevel(level, isUsable)),
+    parents: place.parents.map(level => stableLevel(level, isUsable)),
     others: [...others].slice(0, maxOthers),
     ...(twins.length > 1 ? { row: rowText(element, twins) } : {}),
   }

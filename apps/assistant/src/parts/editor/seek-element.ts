@@ -5,7 +5,7 @@ import { watchChanges } from '../observers/watch-changes.ts'
 import type { EditorContext } from './editor-context.ts'
 
 /** Result of the player's search for the element for which the editor was opened. */
-export interface Sought {
+export interface SearchedElement {
   readonly element: Element
   /** Found by comparison only: the author accepts or refuses the result. */
   readonly isRepaired: boolean
@@ -15,7 +15,7 @@ export interface Sought {
 export function seekElement(
   { page, scope, shell, finder }: EditorContext,
   identifier: ElementIdentifier,
-  onFound: (sought: Sought) => void,
+  onFound: (sought: SearchedElement) => void,
 ): void {
   const seeking = scope.child()
   const changes = watchChanges(page, seeking, look)
@@ -36,10 +36,10 @@ export function withoutRepair({ traits: _traits, ...rest }: ElementIdentifier): 
 }
 
 /** Returns the text about the element that was found, with the selectors that found it before. */
-export function soughtText(
+export function searchedText(
   { page: { document }, text }: EditorContext,
   { candidates }: ElementIdentifier,
-  { isRepaired }: Sought,
+  { isRepaired }: SearchedElement,
 ): HTMLElement {
   const said = element(document, 'p', {
     role: 'status',

@@ -129,7 +129,7 @@ describe('createEventQueue', () => {
     queue.push(subject, event('a'), false)
     queue.leave()
     store.set('events', undefined)
-    queue.comeBack()
+    queue.resumeGuide()
     await clock.pass(60_000)
     expect(idsSent(sent)).toEqual(['a'])
   })

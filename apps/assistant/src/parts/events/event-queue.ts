@@ -31,7 +31,7 @@ export interface EventQueue {
   /** Called before the page unloads: stores all events and sends what fits. */
   leave(): void
   /** Called after a restore from the back/forward cache: drops events that other pages have sent. */
-  comeBack(): void
+  resumeGuide(): void
   /** Deletes all unsent events. */
   clear(): void
 }
@@ -111,7 +111,7 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
       keep()
       if (now() >= restsUntil) void flush(true)
     },
-    comeBack() {
+    resumeGuide() {
       waiting = readKept()
       if (waiting.length) schedule(delayMs)
     },

@@ -14,7 +14,7 @@ const maxLooks = 1_200
 const stride = 0.9
 const rows = '[role=row],[role=option],[role=listitem],tr,li,[data-index],[data-row-index],[row-index]'
 
-export interface RowReacher {
+export interface RowScroller {
   /** Begins to scroll once the list is there; further calls do nothing. */
   start(roots: readonly Root[]): void
   isBusy(): boolean
@@ -65,12 +65,12 @@ function* placesOf(scroller: Element, position: number | undefined): Generator<n
  * Scrolls a list that keeps only the rows in sight, until `attempt` has found the element and closed the scope. A
  * user who scrolls or presses something ends the search; without a result the list is scrolled back.
  */
-export function rowReacher(
+export function createRowScroller(
   { page }: Pick<Context, 'page'>,
   scope: Scope,
   row: VirtualRow,
   attempt: () => void,
-): RowReacher {
+): RowScroller {
   const { window } = page
   let isStarted = false
   let isBusy = false

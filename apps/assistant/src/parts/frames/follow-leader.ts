@@ -6,7 +6,7 @@ import { visibleBox } from '../../finder/measure.ts'
 import type { Boot } from '../../loader/boot.ts'
 import type { play } from '../player/player.ts'
 import { followerAssistant } from './follower-assistant.ts'
-import type { FrameBox, FromFrame, LentStep, ToFrame } from './frame-message.ts'
+import type { FrameBox, FramedStep, FromFrame, ToFrame } from './frame-message.ts'
 import { frameElementOf, revealInFrame } from './reveal-in-frame.ts'
 import { seekForLeader } from './seek-for-leader.ts'
 
@@ -82,7 +82,7 @@ export function followLeader(
     playing = undefined
     own?.close()
   }
-  const show = ({ id, guide, index, runId, cause, direction, isShown }: LentStep): void => {
+  const show = ({ id, guide, index, runId, cause, direction, isShown }: FramedStep): void => {
     if (!assistant) return
     leave()
     const sought = seeks.get(id)?.step

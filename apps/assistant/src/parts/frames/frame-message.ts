@@ -14,7 +14,7 @@ export interface Handshake {
 }
 
 /** One step that a frame shows on behalf of the leader. */
-export interface LentStep {
+export interface FramedStep {
   readonly kind: 'play'
   readonly id: number
   readonly guide: DeliveredGuide
@@ -31,7 +31,7 @@ export type ToFrame =
   | { readonly kind: 'content'; readonly content: ContentDocument }
   | { readonly kind: 'seek'; readonly id: number; readonly step: GuideStep }
   | { readonly kind: 'leave'; readonly id: number }
-  | LentStep
+  | FramedStep
   | { readonly kind: 'reveal'; readonly frame: number; readonly box: FrameBox }
   | { readonly kind: 'release' }
 

@@ -36,7 +36,7 @@ const framesAt = (document: Document, { url }: GuideStep): HTMLIFrameElement[] =
     : []
 
 /** The step as a frame searches for it: in its own document, on its own page unless this is the page. */
-const asSought = (run: Run, step: GuideStep): GuideStep => ({
+const asSearched = (run: Run, step: GuideStep): GuideStep => ({
   ...step,
   url: isOnStepPage(run, step) ? null : step.url,
   identifier: step.identifier && { ...step.identifier, frame: [] },
@@ -81,7 +81,7 @@ export function frameSearch(
     })
     watchChanges(context.page, own, () => follower.isGone() && back(index, 'lost')).include([document])
     run.stage.hide()
-    const steps = guide.steps.map((one, at) => (at === index ? asSought(run, step) : one))
+    const steps = guide.steps.map((one, at) => (at === index ? asSearched(run, step) : one))
     const { runId, direction } = run
     const isShown = run.shown === index
     const lent = { ...guide, page: null, steps }
@@ -94,7 +94,7 @@ export function frameSearch(
     const found = new Set<Follower>()
     let lentTo: Follower | undefined
     const own: Scope = scope.child()
-    const sought = asSought(run, step)
+    const sought = asSearched(run, step)
     const ask = (follower: Follower): void => {
       if (mayFollow(step, follower)) follower.tell({ kind: 'seek', id, step: sought })
     }

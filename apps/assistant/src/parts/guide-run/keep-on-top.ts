@@ -31,7 +31,7 @@ function partsOf(window: Window, root: HTMLElement): DOMRect[] {
 }
 
 /** The page element that covers the middle of a part's upper 40 pixels, or null if none does. */
-function coverOf(part: DOMRect, window: Window, host: HTMLElement): Element | null {
+function coveringElement(part: DOMRect, window: Window, host: HTMLElement): Element | null {
   const { left, top, width, height } = part
   const x = Math.max(1, Math.min(left + width / 2, window.innerWidth - 1))
   const y = Math.max(1, Math.min(top + Math.min(height / 2, 40), window.innerHeight - 1))
@@ -82,7 +82,7 @@ export function keepOnTop({ page, scope, shell }: Context): void {
   const look = (): void => {
     if (!scope.isOpen() || !mayRaise()) return
     if (!host.isConnected || ask(host, 'checkVisibility') === false) raise()
-    const covers = () => partsOf(window, root).flatMap(part => coverOf(part, window, host) ?? [])
+    const covers = () => partsOf(window, root).flatMap(part => coveringElement(part, window, host) ?? [])
     const covering = covers().filter(one => !isList(one, window))
     if (!covering.length) return
     raise()
@@ -98,7 +98,7 @@ export function keepOnTop({ page, scope, shell }: Context): void {
       }),
     )
   }
-  const comeBack = (): void => {
+  const resumeGuide = (): void => {
     if (!scope.isOpen() || host.isConnected || !mayRaise()) return
     raise()
   }
@@ -107,8 +107,8 @@ export function keepOnTop({ page, scope, shell }: Context): void {
       if (!scope.isOpen()) return
       if (!host.isConnected) {
         const isOften = page.now() - (raises.at(-1) ?? 0) < pauseMs
-        if (isOften) scope.after(pauseMs, comeBack)
-        else comeBack()
+        if (isOften) scope.after(pauseMs, resumeGuide)
+        else resumeGuide()
       }
       soon()
     }),

@@ -29,7 +29,7 @@ function barOver({ context }: Run, target: Element): Element | null {
 }
 
 /** Scrolls the target to the upper edge of the window, below fixed bars. */
-function bringUp(run: Run, target: Element): void {
+function scrollToTarget(run: Run, target: Element): void {
   const { window } = run.context.page
   target.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' })
   const bar = viewOf(target) === window ? barOver(run, target) : null
@@ -83,6 +83,6 @@ export function keepTargetInSight(run: Run, step: GuideStep, target: Element): v
   })
   const { viewport, size, box } = measure()
   const room = roomAround(box, viewport)
-  if (room < leastPx && size.height > room) bringUp(run, target)
+  if (room < leastPx && size.height > room) scrollToTarget(run, target)
   fit()
 }

@@ -2,7 +2,7 @@ import { guarded } from '../../core/scope.ts'
 import type { Run } from '../player/run.ts'
 
 /** Signals that end a guide for every visitor. */
-const takenBack = ['notPublished', 'deleted', 'unknown', 'chapterPrivate', 'noSteps']
+const withdrawnReasons = ['notPublished', 'deleted', 'unknown', 'chapterPrivate', 'noSteps']
 const asked = new WeakSet<object>()
 
 /**
@@ -18,7 +18,7 @@ export function leaveUnpublished(run: Run): void {
     .then(part => part.askWhy(context, { kind: 'guide', id: guide.id }))
     .then(
       guarded(({ reasons }) => {
-        if (scope.isOpen() && reasons.some(one => takenBack.includes(one))) moves.leave('stopped')
+        if (scope.isOpen() && reasons.some(one => withdrawnReasons.includes(one))) moves.leave('stopped')
       }),
     )
     .catch(() => {

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { deepFinder } from '../../finder/deep-finder.ts'
 import type { Root } from '../../finder/page-lookup.ts'
-import type { RowReacher } from '../finder/reach-row.ts'
+import type { RowScroller } from '../finder/reach-row.ts'
 
 /**
  * Loads what scrolls a list to the row of a step, where the step names one; after loading it calls `attempt`, which
@@ -14,13 +14,13 @@ export function searchList(
   scope: Scope,
   row: VirtualRow | undefined,
   attempt: () => void,
-): RowReacher {
-  let reacher: RowReacher | undefined
+): RowScroller {
+  let reacher: RowScroller | undefined
   if (row)
     import('../finder/reach-row.ts')
       .then(
         guarded(part => {
-          reacher = part.rowReacher(context, scope, row, attempt)
+          reacher = part.createRowScroller(context, scope, row, attempt)
           attempt()
         }),
       )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorKind } from './error-kind.ts'
-import { isLedToPage, waitOf } from './seek-flow.ts'
+import { isRedirectedToPage, waitOf } from './seek-flow.ts'
 
-describe('isLedToPage', () => {
+describe('isRedirectedToPage', () => {
   it.each([
     ['start', true],
     ['next', true],
@@ -12,7 +12,7 @@ describe('isLedToPage', () => {
     ['lost', false],
     ['retry', false],
   ] as const)('on another page after %s: %s', (cause, isLed) => {
-    expect(isLedToPage(cause)).toBe(isLed)
+    expect(isRedirectedToPage(cause)).toBe(isLed)
   })
 })
 

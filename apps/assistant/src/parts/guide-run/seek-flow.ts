@@ -5,7 +5,7 @@ import type { Cause } from '../player/step-flow.ts'
  * Returns whether the assistant navigates to the page of a step: it does if the user pressed a button of the card. If
  * the user acted in the application, the assistant waits for the application to navigate.
  */
-export const isLedToPage = (cause: Cause): boolean =>
+export const isRedirectedToPage = (cause: Cause): boolean =>
   cause === 'start' || cause === 'next' || cause === 'back'
 
 /** Shorter wait for optional steps (`skipIf` self), such as occasional pop-ups. */

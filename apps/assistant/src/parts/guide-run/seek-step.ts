@@ -11,7 +11,7 @@ import { showDots } from './dots.ts'
 import { goToPage } from './go-to-page.ts'
 import { showMissing } from './missing-card.ts'
 import { searchList } from './search-list.ts'
-import { isLedToPage, waitOf } from './seek-flow.ts'
+import { isRedirectedToPage, waitOf } from './seek-flow.ts'
 
 /** Factor for the wait on a page that is still loading. */
 const loadingFactor = 4
@@ -44,7 +44,7 @@ export function seekStep(
   const { window, document } = page
   const address = stepAddress(step.url, window.location.href, run.guide.id, run.index)
   const { context } = run
-  const isLed = address !== null && isLedToPage(cause) && !isOnStepPage(run, step)
+  const isLed = address !== null && isRedirectedToPage(cause) && !isOnStepPage(run, step)
   const go = () => goToPage(run, `${address}`, run.index)
   // Where frames may belong to the guide, they are asked before the page is left.
   if (isLed && !(context.frames ? context.frames.mayHold(step) : content().hasFrames)) {

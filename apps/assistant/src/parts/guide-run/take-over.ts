@@ -4,11 +4,11 @@ import css from './guide-run.css?inline'
 import { keepOnTop } from './keep-on-top.ts'
 import { keepTargetInSight } from './keep-target-in-sight.ts'
 import { handleKey, type Keys } from './keyboard.ts'
-import { makeWay } from './make-way.ts'
+import { moveOffPage } from './move-off-page.ts'
 import { watchStep } from './watch-step.ts'
 
 /** Handles a page restored from the back/forward cache: the guide may have continued elsewhere or ended. */
-function comeBack({ context, guide, scope, moves, end }: Run): void {
+function resumeGuide({ context, guide, scope, moves, end }: Run): void {
   const { tab } = context.page
   const kept = tab.get('run') as RunProgress | undefined
   tab.set('run', undefined)
@@ -49,7 +49,7 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
   const step = guide.steps[run.index]
   run.watch = (shown, target) => {
     watchStep(run, shown, target)
-    makeWay(run, shown, target)
+    moveOffPage(run, shown, target)
     keepTargetInSight(run, shown, target)
   }
   if (step && run.target) run.watch(step, run.target)
@@ -65,6 +65,6 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
   // The browser has already handled Tab.
   for (const { event, path } of early) if (event.key !== 'Tab') handleKey(context, keys, event, path)
   scope.listen(context.page.window, 'pageshow', event => {
-    if ((event as PageTransitionEvent).persisted) comeBack(run)
+    if ((event as PageTransitionEvent).persisted) resumeGuide(run)
   })
 }

@@ -53,7 +53,11 @@ function goOn(run: Run): void {
 }
 
 /** Returns a function that tells whether the target was pressed just now; custom lists often close on mousedown. */
-function hearPress({ context: { page }, step: scope }: Run, step: GuideStep, target: Element): () => boolean {
+function listenForPress(
+  { context: { page }, step: scope }: Run,
+  step: GuideStep,
+  target: Element,
+): () => boolean {
   let pressedAt = 0
   if (advanceOf(step) === 'click')
     for (const view of windowsAround(page.window, target))
@@ -71,7 +75,7 @@ function hearPress({ context: { page }, step: scope }: Run, step: GuideStep, tar
 /** Observes the target of the current step: it may move, disappear, or be replaced. */
 export function watchStep(run: Run, step: GuideStep, target: Element): void {
   const { page, shell } = run.context
-  const wasPressed = hearPress(run, step, target)
+  const wasPressed = listenForPress(run, step, target)
   const check = (): void => {
     if (run.target !== target) return
     if (!isStill(run, step, target)) {

@@ -11,8 +11,8 @@ import {
   stand,
 } from '../layout/launcher-place.ts'
 import type { OpenPanel } from '../panel/panel.ts'
-import { isNewsAsked } from '../visitor-memory/asked-news.ts'
 import { doneGuides } from '../visitor-memory/done-guides.ts'
+import { isNewsAsked } from '../visitor-memory/requested-news.ts'
 import { dragLauncher } from './drag-launcher.ts'
 import css from './launcher.css?inline'
 import { createLauncherButton } from './launcher-button.ts'

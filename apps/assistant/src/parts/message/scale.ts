@@ -5,7 +5,7 @@ import { guarded } from '../../core/scope.ts'
 import { icon } from '../controls/icon.ts'
 
 const face = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9 10h.01M15 10h.01'
-const mouths = [
+const mouthPaths = [
   'M8 17c1-2.2 2.4-3 4-3s3 .8 4 3M8 7.6l2 .9M16 7.6l-2 .9',
   'M8.5 16c1-1.2 2-1.7 3.5-1.7s2.5.5 3.5 1.7',
   'M8.5 15.5h7',
@@ -29,7 +29,7 @@ export function scaleOf(
   const max = values.at(-1) ?? 0
   const picture = (score: number): Node => {
     if (scale === 'nps') return document.createTextNode(`${score}`)
-    return icon(document, scale === 'star' ? star : face + (mouths[score - 1] ?? ''))
+    return icon(document, scale === 'star' ? star : face + (mouthPaths[score - 1] ?? ''))
   }
   const nameOf = (score: number): string => {
     const name = text('survey_score', { score, max })

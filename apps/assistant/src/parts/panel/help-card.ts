@@ -29,7 +29,7 @@ export function helpLinksOf(context: Context): readonly HelpLink[] {
 }
 
 /** A link that leaves the page as it is. */
-export function linkAway(
+export function helpLink(
   { page: { document } }: Context,
   href: string,
   words: string | Element,
@@ -44,7 +44,7 @@ export function helpCard(context: Context): HTMLElement | null {
   const { content, text } = context
   const { document } = context.page
   const all = helpLinksOf(context)
-  const help = all.filter(one => !one.isExternal).map(({ href, title }) => linkAway(context, href, title))
+  const help = all.filter(one => !one.isExternal).map(({ href, title }) => helpLink(context, href, title))
   const external = all.find(one => one.isExternal)
   if (all.length === 0) return null
   const { helpImage } = content().look
@@ -66,7 +66,7 @@ export function helpCard(context: Context): HTMLElement | null {
     help.length === 0 ? null : element(document, 'div', { class: 'ways' }, ...help),
     external ? words(external.title, '') : null,
     external
-      ? element(document, 'div', { class: 'ways' }, linkAway(context, external.href, external.about))
+      ? element(document, 'div', { class: 'ways' }, helpLink(context, external.href, external.about))
       : null,
   )
 }

@@ -1,8 +1,8 @@
 import type { DeliveredAnnouncement } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import type { AskedNews } from '../visitor-memory/asked-news.ts'
 import { readMarks } from '../visitor-memory/read-marks.ts'
+import type { RequestedNews } from '../visitor-memory/requested-news.ts'
 import { newsRow } from './news-row.ts'
 import { panelIcons } from './panel-icons.ts'
 import type { Tab } from './tab-bar.ts'
@@ -16,7 +16,7 @@ export function announcementsHere({ content, isOnPage }: Context): readonly Deli
  * What is new: each announcement opens in its place, and counts as read from then on.
  * @param asked the one that opens by itself
  */
-export function newsTab(context: Context, asked: AskedNews | null): Tab {
+export function newsTab(context: Context, asked: RequestedNews | null): Tab {
   const { text, report, page } = context
   const { document } = page
   const marks = readMarks(page.local, context.who)

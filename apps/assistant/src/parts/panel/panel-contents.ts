@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { AskedNews } from '../visitor-memory/asked-news.ts'
+import type { RequestedNews } from '../visitor-memory/requested-news.ts'
 import { copilotTab } from './copilot-tab.ts'
 import { helpCard } from './help-card.ts'
 import { homeTab } from './home-tab.ts'
@@ -23,7 +23,7 @@ function foot(context: Context, scope: Scope): HTMLElement {
 }
 
 /** The tabs that this property offers, in the order of the specification. */
-function tabsOf(context: Context, scope: Scope, asked: AskedNews | null): Tab[] {
+function tabsOf(context: Context, scope: Scope, asked: RequestedNews | null): Tab[] {
   const { look } = context.content()
   const hasNews = look.hasAnnouncements || asked !== null
   const tabs = [hasNews ? newsTab(context, asked) : null, homeTab(context, foot(context, scope))]
@@ -43,7 +43,11 @@ export interface PanelContents {
 export function panelContents(
   context: Context,
   scope: Scope,
-  { first, asked, ...actions }: HeaderActions & { readonly first: string; readonly asked: AskedNews | null },
+  {
+    first,
+    asked,
+    ...actions
+  }: HeaderActions & { readonly first: string; readonly asked: RequestedNews | null },
 ): PanelContents {
   const { header, wider } = panelHeader(context, scope, actions)
   const bar = tabBar(context, scope, tabsOf(context, scope, asked), first)

@@ -1,7 +1,7 @@
 import type { Context, Panel } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
 import { type LauncherPlace, stand } from '../layout/launcher-place.ts'
-import { takeAskedNews } from '../visitor-memory/asked-news.ts'
+import { takeRequestedNews } from '../visitor-memory/requested-news.ts'
 import css from './panel.css?inline'
 import { type PanelContents, panelContents } from './panel-contents.ts'
 import { takeRequestedTab } from './requested-tab.ts'
@@ -68,7 +68,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     page.local.set('wide', isWide || undefined)
     standAt(standing)
   }
-  const asked = takeAskedNews(page)
+  const asked = takeRequestedNews(page)
   let inner = scope.child()
   const make = (first: string): PanelContents => {
     const widen = (): void => setWide(!panel.classList.contains('wide'))

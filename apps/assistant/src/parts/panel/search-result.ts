@@ -6,7 +6,7 @@ import { contentAddress } from '../addresses/content-address.ts'
 import { icon } from '../controls/icon.ts'
 import type { KnowledgeDocument } from './found-documents.ts'
 import { guideText } from './guide-row.ts'
-import { helpLinksOf, linkAway } from './help-card.ts'
+import { helpLink, helpLinksOf } from './help-card.ts'
 import { newsBody } from './news-body.ts'
 import { panelIcons } from './panel-icons.ts'
 
@@ -80,7 +80,7 @@ function newsResult(context: Context, one: FoundContent, opened: Opened): Elemen
 function documentResult(context: Context, one: FoundContent, opened: Opened): Element | null {
   const link = helpLinksOf(context).find(({ id }) => id === one.id)
   if (!link) return null
-  const made = linkAway(context, link.href, foundWords(context, one))
+  const made = helpLink(context, link.href, foundWords(context, one))
   made.classList.add('guide')
   made.addEventListener(
     'click',
@@ -100,7 +100,7 @@ export function knowledgeResult(
   if (href === null || !/^https?:/.test(href)) return null
   const words = foundWords(context, one)
   words.append(element(page.document, 'small', { text: one.source }))
-  const made = linkAway(context, href, words)
+  const made = helpLink(context, href, words)
   made.classList.add('guide')
   made.prepend(
     element(page.document, 'span', { class: 'unseen', text: `${text('document_preview_open')}: ` }),

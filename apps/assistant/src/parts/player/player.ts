@@ -5,13 +5,13 @@ import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
 import { loadAutomation, loadFields, loadMedia, withRuntime } from './lazy-parts.ts'
 import { askToLeave, finish, leave } from './leave.ts'
-import { type EarlyKey, handOver, type Lent, type Run, runFields } from './run.ts'
+import { type EarlyKey, handOverToUser, type Lent, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
 import { createStage } from './stage.ts'
 import { back, enter } from './steps.ts'
 
 /** The part that hears keys comes after the first step; what is pressed before waits for it so long. */
-const handsAfterMs = 100
+const handoffAfterMs = 100
 
 function listen(run: Run): void {
   const { context, scope } = run
@@ -30,11 +30,11 @@ function listen(run: Run): void {
       if (scope.isOpen()) part.takeOver(run, early)
     })
   // On a slow machine the step is drawn a good while after it was made.
-  window.requestAnimationFrame(() => scope.after(handsAfterMs, takeOver))
+  window.requestAnimationFrame(() => scope.after(handoffAfterMs, takeOver))
   scope.listen(window, 'pagehide', () => {
     const step = run.progress?.step ?? run.index
     if (run.lent) run.lent.giveBack(step, step > run.index ? 'acted' : 'lost', run.direction)
-    else handOver(run)
+    else handOverToUser(run)
   })
 }
 

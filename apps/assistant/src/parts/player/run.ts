@@ -118,7 +118,7 @@ export function keepProgress(run: Run, step: number): void {
 }
 
 /** Hands the progress over to the next page of this tab. */
-export function handOver({ progress, context: { page } }: Run): void {
+export function handOverToUser({ progress, context: { page } }: Run): void {
   if (progress) page.tab.set('run', { ...progress, at: page.now(), isHandedOver: true } satisfies RunProgress)
 }
 

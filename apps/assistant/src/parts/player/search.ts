@@ -12,7 +12,7 @@ export const findTarget = ({ context: { page, shell } }: Run, { identifier }: Gu
   identifier && findInPage(identifier, page, shell.host, deepFinder()?.deepFind)
 
 /** The element of the next step is there already, and this one only leads to it. */
-function isNextThere(run: Run, { skipIf }: GuideStep): boolean {
+function isNextVisible(run: Run, { skipIf }: GuideStep): boolean {
   const next = run.guide.steps[run.index + 1]
   if (skipIf !== 'next' || run.direction < 0 || !next || !isOnStepPage(run, next)) return false
   return 'element' in (findTarget(run, next) ?? {})
@@ -23,7 +23,7 @@ export function look(run: Run, step: GuideStep): Sight {
   const isHere = isOnStepPage(run, step)
   if (isHere && isSlide(step)) return { show: null }
   // No one is led away from, or waits for, what a step leads to.
-  if (isNextThere(run, step)) return { skip: true }
+  if (isNextVisible(run, step)) return { skip: true }
   if (!isHere) return { fault: 'other_page' }
   const found = findTarget(run, step)
   if (!found) return { show: null }

@@ -19,7 +19,7 @@ import { look } from './search.ts'
 import type { Cause } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
-const reloadPatienceMs = 1_500
+const reloadTimeoutMs = 1_500
 
 /** Additional parts that a step needs besides card and outline. */
 interface Extras {
@@ -109,7 +109,7 @@ function acted(run: Run, step: GuideStep): void {
   keepProgress(run, run.index + 1)
   // Whatever becomes of the target now, the step is done.
   run.target = run.onNext = null
-  run.step.after(step.triggersPageReload ? reloadPatienceMs : 0, () => enter(run, run.index + 1, 'acted'))
+  run.step.after(step.triggersPageReload ? reloadTimeoutMs : 0, () => enter(run, run.index + 1, 'acted'))
 }
 
 /** One step back, or to the first one, as the property has it. */

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import {
   addStep,
   changeStep,
-  type Deed,
   dropLast,
   emptyRecording,
   leavePage,
   maxSteps,
   moveStep,
+  type RecordedAction,
   type Recording,
   readRecording,
   toStepInput,
   withTexts,
 } from './recorded-steps.ts'
 
-const aDeed = (css: string, deed: Deed = 'click') => ({
+const aDeed = (css: string, deed: RecordedAction = 'click') => ({
   deed,
   title: css,
   message: '',
@@ -22,7 +22,7 @@ const aDeed = (css: string, deed: Deed = 'click') => ({
   identifier: { candidates: [{ css }] },
   leavesPage: false,
 })
-const record = (...deeds: readonly (readonly [css: string, deed: Deed, atMs: number])[]) =>
+const record = (...deeds: readonly (readonly [css: string, deed: RecordedAction, atMs: number])[]) =>
   deeds.reduce<Recording>((made, [css, deed, atMs]) => addStep(made, aDeed(css, deed), atMs), emptyRecording)
 const titles = ({ steps }: Pick<Recording, 'steps'>) => steps.map(({ title }) => title)
 

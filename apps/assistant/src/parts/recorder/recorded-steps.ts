@@ -1,12 +1,12 @@
 import { type ElementIdentifier, leavingFields } from '@waymark/domain/content/guide'
 
 /** Action of the author: pressed something, typed into a field, chose from a list. */
-export type Deed = 'click' | 'fill' | 'choose'
+export type RecordedAction = 'click' | 'fill' | 'choose'
 
 /** A recorded step. What was typed or chosen is never in it. */
 export interface RecordedStep {
   readonly key: number
-  readonly deed: Deed
+  readonly deed: RecordedAction
   readonly title: string
   readonly message: string
   readonly url: string

@@ -1,7 +1,7 @@
 import type { EditorContext } from '../editor/editor-context.ts'
 import { panelWith } from '../editor/editor-panel.ts'
 import { hostsAround } from '../editor/identify.ts'
-import { captureDeeds } from './capture-deeds.ts'
+import { captureActions } from './capture-actions.ts'
 import { leave } from './end-recording.ts'
 import { keptOnServer } from './kept-on-server.ts'
 import { playDraft, playingKey } from './play-draft.ts'
@@ -36,7 +36,7 @@ export function openRecorder(context: EditorContext): void {
   }
   const isActive = () =>
     !recorder.recording.isPaused && !recorder.isSaving && !recorder.isWriting && !!page.tab.get('editor')
-  captureDeeds(context, isActive, (step, target) => {
+  captureActions(context, isActive, (step, target) => {
     become(recorder, addStep(recorder.recording, step, page.now()))
     shell.raise(hostsAround(target)[0] ?? target)
   })

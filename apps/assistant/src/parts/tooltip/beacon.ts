@@ -4,8 +4,8 @@ import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic-content/follower-parts.ts'
 import { whenMoved } from '../observers/when-moved.ts'
-import { askNews } from '../visitor-memory/asked-news.ts'
-import { followFocus, standAtEnd } from './beside.ts'
+import { askNews } from '../visitor-memory/requested-news.ts'
+import { attachAtEnd, followFocus } from './beside.ts'
 
 /** A pulsing dot beside an element, which opens a guide or an announcement. */
 export function openBeacon(
@@ -20,7 +20,7 @@ export function openBeacon(
     class: 'mark beacon',
     'aria-label': label || text('tooltip_label'),
   })
-  const draw = (): void => standAtEnd(context, dot, following)
+  const draw = (): void => attachAtEnd(context, dot, following)
   scope.listen(dot, 'click', () => {
     if (opens.kind === 'guide') context.startGuide(opens.id, 0, 'contextual')
     else askNews(context, { id: opens.id, mode: 'open' })

@@ -7,7 +7,7 @@ import { highestBeside } from '../layout/highest-beside.ts'
 import { type Box, placeCard } from '../player/placement.ts'
 
 /** A small button at the upper end of an element, and half outside of it. */
-export function standAtEnd({ shell }: Context, mark: HTMLElement, following: Following): void {
+export function attachAtEnd({ shell }: Context, mark: HTMLElement, following: Following): void {
   const box = following.box()
   mark.hidden = box === null
   if (box === null) return
@@ -37,7 +37,7 @@ export function followFocus(
 }
 
 /** Anchor of a hint: its element, and the mark that opens it, if it has one. */
-export interface HintSpot {
+export interface HintPosition {
   readonly target: Box
   readonly mark: Box | null
 }
@@ -59,10 +59,10 @@ function around(one: Box, other: Box): Box {
 }
 
 /** Puts a hint beside its element and its mark, so that it covers neither where there is room on any side. */
-export function standBeside(
+export function attachBeside(
   { shell }: Context,
   hint: HTMLElement,
-  { target, mark }: HintSpot,
+  { target, mark }: HintPosition,
   side: DeliveredTooltip['placement'],
 ): void {
   const { offsetWidth: width, offsetHeight: height, dir } = shell.root

@@ -9,7 +9,7 @@ import { reportMissing } from '../automatic-content/report-missing.ts'
 import { closeLine, icon } from '../controls/icon.ts'
 import { whenMoved } from '../observers/when-moved.ts'
 import type { Box } from '../player/placement.ts'
-import { followFocus, type HintSpot, neverUnderPanel, standAtEnd, standBeside } from './beside.ts'
+import { attachAtEnd, attachBeside, followFocus, type HintPosition, neverUnderPanel } from './beside.ts'
 
 /** A view counts after half a second (product design, "Tooltips"). */
 const viewMs = 500
@@ -65,7 +65,7 @@ function createHint(
   scope: Scope,
   tooltip: DeliveredTooltip,
   ways: {
-    readonly spot: () => HintSpot | null
+    readonly spot: () => HintPosition | null
     readonly following: () => Following
     readonly onChange: (isOpen: boolean) => void
     readonly onView: () => void
@@ -91,7 +91,7 @@ function createHint(
     const draw = (): void => {
       const spot = ways.spot()
       if (spot === null) hide()
-      else standBeside(context, box, spot, tooltip.placement)
+      else attachBeside(context, box, spot, tooltip.placement)
     }
     draw()
     whenMoved(context, own, ways.following(), draw)()
@@ -164,7 +164,7 @@ export function openHint(
   })
   const drawMark = (): void => {
     if (!mark) return
-    standAtEnd(context, mark, following)
+    attachAtEnd(context, mark, following)
   }
   const listenTo = (target: HTMLElement): void => {
     const own = scope.child()

@@ -1,4 +1,10 @@
-import { addDays, dayInZone, daysIn, mayBeDrawnBy, rangeIntervals } from '@waymark/domain/analytics/analytics'
+import {
+  addDays,
+  dayInZone,
+  daysIn,
+  isIntervalAllowed,
+  rangeIntervals,
+} from '@waymark/domain/analytics/analytics'
 import { Waiting } from '@waymark/kit'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +41,7 @@ function useChoices({ search, onSearch }: Pick<FilterBarProps, 'search' | 'onSea
       anyLabel: t('filter.intervalAuto'),
       value: search.interval,
       options: rangeIntervals
-        .filter(interval => mayBeDrawnBy(interval, daysIn(from, to)) || interval === search.interval)
+        .filter(interval => isIntervalAllowed(interval, daysIn(from, to)) || interval === search.interval)
         .map(value => ({ value, label: t(`chart.${value}`) })),
       onChange: interval => change({ interval }),
     }),
@@ -98,7 +104,7 @@ export function FilterBar({ search, onSearch, isWithoutUserSegment }: FilterBarP
         bounds={{ min: addDays(today, -399), max: today }}
         onChange={range => {
           const isTooLong =
-            search.interval !== undefined && !mayBeDrawnBy(search.interval, daysIn(range.from, range.to))
+            search.interval !== undefined && !isIntervalAllowed(search.interval, daysIn(range.from, range.to))
           onSearch({ ...range, ...(isTooLong ? { interval: undefined } : {}), page: undefined })
         }}
       />

@@ -19,7 +19,7 @@ import { useOutcome } from '../error/use-outcome.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useProperty } from '../property/use-property.ts'
-import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { saveOrConfirm } from '../stale/save-or-confirm.ts'
 import { confirmStale } from '../stale/stale-question.ts'
 
 interface AttributeDialogProps {
@@ -52,7 +52,7 @@ export function useSaveAttribute() {
   ) => {
     const input = { params: { company: company.id, id: attribute.id }, body }
     const save = (ifMatch: number) => client.attributes.save(input, { context: { ifMatch } })
-    return saveOrAsk(attribute.version, save, confirmStale)
+    return saveOrConfirm(attribute.version, save, confirmStale)
   }
 }
 

@@ -8,10 +8,10 @@ import { situationOf } from '../property/situation-of.ts'
 import { useProperty } from '../property/use-property.ts'
 import { CheckedContent } from './CheckedContent.tsx'
 import {
-  type AskedCheck,
   type CheckableContent,
   type CheckDraft,
   emptyDraft,
+  type RequestedCheck,
   useContentCheck,
 } from './use-content-check.ts'
 import classes from './Verdict.module.css'
@@ -90,7 +90,7 @@ function Choice({ contents, value, onChange }: ChoiceProps) {
 function CheckForm({ first, contents }: CheckContentProps & { readonly first: CheckableContent }) {
   const { t } = useTranslation(['guide', 'people'])
   const errorText = useErrorText()
-  const [asked, setAsked] = useState<AskedCheck | null>(null)
+  const [asked, setAsked] = useState<RequestedCheck | null>(null)
   const [chosen, setChosen] = useState(keyOf(first))
   const [draft, setDraft] = useState(emptyDraft)
   const { data, error, isFetching } = useContentCheck(asked)

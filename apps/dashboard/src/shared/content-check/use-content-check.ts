@@ -24,7 +24,7 @@ export interface CheckableContent {
 }
 
 /** A question; `at` tells one asking from the next, in milliseconds since 1970. */
-export type AskedCheck = CheckDraft & { readonly content: CheckableContent; readonly at: number }
+export type RequestedCheck = CheckDraft & { readonly content: CheckableContent; readonly at: number }
 
 export const emptyDraft: CheckDraft = { user: '', url: '', words: '', lang: '' }
 
@@ -44,7 +44,7 @@ const bodyOf = ({ user, url, words, lang }: CheckDraft) => {
  * Asks whether a person is shown a content, as it is saved; `asked` is null until a person asks. Each asking is a
  * question of its own, since the content and the user may have changed meanwhile.
  */
-export function useContentCheck(asked: AskedCheck | null) {
+export function useContentCheck(asked: RequestedCheck | null) {
   const { id: property } = useProperty()
   return useQuery({
     queryKey: ['contentCheck', property, asked],

@@ -4,14 +4,18 @@ import type { TFunction } from 'i18next'
 
 type Translate = TFunction<'dates'>
 
-function sayFixed(text: string, locale: string): string {
+function describeFixed(text: string, locale: string): string {
   const bound = readFixedBound(text)
   if (bound === null) return text
   return 'day' in bound ? formatDay(bound.day, locale) : formatInstant(bound.atMs, locale)
 }
 
-function saySide({ kind, unit, count, fixed = '' }: DateFilterState['from'], t: Translate, locale: string) {
-  if (kind === 'fixed') return sayFixed(fixed, locale)
+function describeBound(
+  { kind, unit, count, fixed = '' }: DateFilterState['from'],
+  t: Translate,
+  locale: string,
+) {
+  if (kind === 'fixed') return describeFixed(fixed, locale)
   return kind === 'past' || kind === 'future'
     ? t(`filter.words.${kind}_${unit}`, { count: Number(count) })
     : t(`filter.words.${kind}`)
@@ -22,9 +26,12 @@ export function describeDateFilter(state: DateFilterState, t: Translate, locale:
   const { type, from, to, exactly, day } = state
   switch (type) {
     case 'fromTo':
-      return t('filter.words.fromTo', { from: saySide(from, t, locale), to: saySide(to, t, locale) })
+      return t('filter.words.fromTo', {
+        from: describeBound(from, t, locale),
+        to: describeBound(to, t, locale),
+      })
     case 'exactly':
-      return t('filter.words.exactly', { day: saySide(exactly, t, locale) })
+      return t('filter.words.exactly', { day: describeBound(exactly, t, locale) })
     case 'empty':
       return t('filter.type.empty')
     case 'not-empty':

@@ -2,7 +2,7 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the value stored under the key, and creates it first if it is missing. */
-function keptOrMade<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
+function getOrCreate<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
   const known = kept.get(key)
   if (known) return known
   const made = make()
@@ -15,11 +15,11 @@ function keptOrMade<Made>(kept: Map<string, Made>, key: string, make: () => Made
  * hundred times what using it does, and a chart uses one per point.
  */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  keptOrMade(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+  getOrCreate(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 
 /** Writes dates as a language does, like `new Intl.DateTimeFormat`; each is made once. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keptOrMade(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+  getOrCreate(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 
 /** Writes a share from 0 to 1 in percent, as the language spaces it: "50%", "50 %". */
 export const formatShare = (share: number, locale: string, maximumFractionDigits = 0): string =>

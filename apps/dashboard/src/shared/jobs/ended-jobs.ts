@@ -1,5 +1,5 @@
 import type { WireJob } from '@waymark/contract'
-import { createKeptList } from './kept-list.ts'
+import { createStoredList } from './kept-list.ts'
 import { type TextStore, tabStore } from './tab-store.ts'
 import type { WatchedJob } from './watched-jobs.ts'
 
@@ -17,7 +17,7 @@ const isEnded = (value: unknown): value is EndedJob =>
  * Creates the list of the bell, newest first. It persists across a reload of the tab, until it is viewed or cleared.
  */
 export function createEndedJobs(store: TextStore) {
-  const { put: add, ...list } = createKeptList(store, {
+  const { put: add, ...list } = createStoredList(store, {
     key: 'waymark.jobs.ended',
     isEntry: isEnded,
     idOf: ({ watched }) => watched.id,

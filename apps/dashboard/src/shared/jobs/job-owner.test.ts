@@ -11,11 +11,11 @@ const aStore = (kept: Record<string, string> = {}) => ({
 /** How often was forgotten after each of `people` was signed in, in a tab that holds `store`. */
 function forgottenAfter(store: Parameters<typeof createJobOwner>[0], people: readonly string[]): number[] {
   let forgotten = 0
-  const keepJobsOf = createJobOwner(store, () => {
+  const trackJobsOf = createJobOwner(store, () => {
     forgotten += 1
   })
   return people.map(person => {
-    keepJobsOf(person)
+    trackJobsOf(person)
     return forgotten
   })
 }

@@ -30,10 +30,10 @@ export function createJobOwner(store: TextStore, forget: () => void): (person: s
 }
 
 /** Forgets the names of jobs that were started or have ended in this tab. */
-export function forgetJobs(): void {
-  watchedJobs.forgetAll()
+export function invalidateJobs(): void {
+  watchedJobs.invalidateVersions()
   endedJobs.clear()
 }
 
 /** A session may run out without a sign-out: anyone who comes next sees nothing of who was here. */
-export const keepJobsOf = createJobOwner(tabStore(), forgetJobs)
+export const trackJobsOf = createJobOwner(tabStore(), invalidateJobs)

@@ -15,7 +15,7 @@ interface ListKind<T> {
  * Creates a list that persists across a reload of the tab: each entry once, by its id. If storage is refused, a reload
  * clears it.
  */
-export function createKeptList<T>(store: TextStore, { key, isEntry, idOf, newest }: ListKind<T>) {
+export function createStoredList<T>(store: TextStore, { key, isEntry, idOf, newest }: ListKind<T>) {
   const trim = (entries: readonly T[]) =>
     newest === 'first' ? entries.slice(0, maxKept) : entries.slice(-maxKept)
   const read = (): readonly T[] => {

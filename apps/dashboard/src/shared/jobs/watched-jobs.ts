@@ -1,4 +1,4 @@
-import { createKeptList } from './kept-list.ts'
+import { createStoredList } from './kept-list.ts'
 import { type TextStore, tabStore } from './tab-store.ts'
 
 /** A job of the user whose end is announced on every screen. */
@@ -22,7 +22,7 @@ const isWatched = (value: unknown): value is WatchedJob =>
  * its end is then not told a second time.
  */
 export function createWatchedJobs(store: TextStore) {
-  const list = createKeptList(store, {
+  const list = createStoredList(store, {
     key: 'waymark.jobs',
     isEntry: isWatched,
     idOf: ({ id }) => id,
@@ -34,7 +34,7 @@ export function createWatchedJobs(store: TextStore) {
     subscribe: list.subscribe,
     watch: list.put,
     forget: list.remove,
-    forgetAll: list.clear,
+    invalidateVersions: list.clear,
     /** Says that a job is on screen; answers how to say that it is not any more. */
     attend: (id: number) => {
       attended.set(id, (attended.get(id) ?? 0) + 1)

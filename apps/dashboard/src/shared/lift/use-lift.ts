@@ -25,7 +25,7 @@ interface LiftOptions<T, D> {
   readonly scroller: () => HTMLElement | null
 }
 
-export interface Grip<T> {
+export interface DragGrip<T> {
   readonly onKeyDown: (event: KeyboardEvent, item: T) => void
   readonly onPointerDown: (event: PointerEvent<HTMLButtonElement>, item: T) => void
   readonly onPointerMove: (event: PointerEvent) => void
@@ -105,10 +105,10 @@ function createLift<T, D>(options: () => LiftOptions<T, D>, show: (lift: Lift<T,
   return { held: () => held, put, edge, drag, cancel, letGo, lift }
 }
 
-function createGrip<T, D>(
+function createDragGrip<T, D>(
   options: () => LiftOptions<T, D>,
   machine: ReturnType<typeof createLift<T, D>>,
-): Grip<T> {
+): DragGrip<T> {
   const carry = (key: string): boolean => {
     const now = machine.held()
     if (!now) return false
@@ -168,7 +168,7 @@ export function useLift<T, D>(options: LiftOptions<T, D>) {
     latest.current = options
   })
   const machine = useMemo(() => createLift<T, D>(() => latest.current, show), [])
-  const grip = useMemo(() => createGrip<T, D>(() => latest.current, machine), [machine])
+  const grip = useMemo(() => createDragGrip<T, D>(() => latest.current, machine), [machine])
   useEffect(() => () => machine.edge.release(), [machine])
   return { lift, grip }
 }

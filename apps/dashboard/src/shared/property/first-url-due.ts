@@ -18,7 +18,7 @@ export function isFirstUrlDue(property: Pick<WireProperty, 'role' | 'url'>, wasA
 }
 
 /** Whether the person was asked before in this tab. */
-export function wasAskedForUrl(property: number): boolean {
+export function wasUrlRequested(property: number): boolean {
   try {
     return sessionStorage.getItem(storageKey(property)) !== null
   } catch {
@@ -27,7 +27,7 @@ export function wasAskedForUrl(property: number): boolean {
 }
 
 /** Remembers that the person is asked. */
-export function noteAskedForUrl(property: number): void {
+export function markUrlRequested(property: number): void {
   try {
     sessionStorage.setItem(storageKey(property), 'asked')
   } catch {

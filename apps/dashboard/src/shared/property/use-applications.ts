@@ -5,7 +5,7 @@ import { api } from '../api/client.ts'
 import { useProperty } from './use-property.ts'
 
 /** As many as one reply holds; typing finds the others. */
-const askedAtOnce = 200
+const maxRequestedAtOnce = 200
 
 /** The company's applications by name, searched on the server by what is typed. */
 export function useApplications(): {
@@ -14,7 +14,7 @@ export function useApplications(): {
 } {
   const { company } = useProperty()
   const [words, setWords] = useState('')
-  const query = { limit: askedAtOnce, ...(words === '' ? {} : { search: words }) }
+  const query = { limit: maxRequestedAtOnce, ...(words === '' ? {} : { search: words }) }
   const { data } = useQuery(
     api.properties.list.queryOptions({ input: { query }, placeholderData: keepPreviousData }),
   )

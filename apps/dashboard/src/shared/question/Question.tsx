@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@waymark/kit'
 import type { ComponentProps } from 'react'
-import { useStandsFirst } from './use-stands-first.ts'
+import { useIsTopmost } from './use-is-topmost.ts'
 
 /** A question of the frame, in a file of its own. */
 export function Question({ isOpen, ...props }: ComponentProps<typeof ConfirmDialog>) {
-  return <ConfirmDialog {...props} isOpen={useStandsFirst(isOpen)} />
+  return <ConfirmDialog {...props} isOpen={useIsTopmost(isOpen)} />
 }

@@ -12,13 +12,13 @@ import { isValidSelector } from '../guide/is-valid-selector.ts'
 import { useFormIssues } from '../issues/use-form-issues.ts'
 import { useProperty } from '../property/use-property.ts'
 import { useLatest } from '../stable/use-latest.ts'
-import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { saveOrConfirm } from '../stale/save-or-confirm.ts'
 import { confirmStale } from '../stale/stale-question.ts'
 import { changedFields, closeRule, countChanges, openRule } from './rule-draft.ts'
 import { ruleIssues } from './rule-faults.ts'
 import { openRuleState, type RuleAction, type RuleState, ruleReducer } from './rule-reducer.ts'
 import { useRuleIssueText } from './use-rule-words.ts'
-import { forgetRules } from './use-rules.ts'
+import { invalidateRules } from './use-rules.ts'
 
 interface RuleDraftOptions {
   /** The guide that the rule starts; null: any actions. */
@@ -45,7 +45,7 @@ async function send(property: number, rule: WireContextualRule | null, state: Ru
   }
   const params = { property, id: rule.id }
   const body = changedFields(state.draft, state.opened)
-  return saveOrAsk(
+  return saveOrConfirm(
     state.version,
     ifMatch => client.contextualRules.save({ params, body }, { context: { ifMatch } }),
     confirmStale,
@@ -81,7 +81,7 @@ export function useRuleDraft({ guide, rule, onCreated }: RuleDraftOptions) {
               staleTime: 0,
             })
       dispatch({ type: 'load', draft: openRule(fresh), version: fresh.version })
-      await forgetRules()
+      await invalidateRules()
       if (result.kind !== 'saved') return
       if (rule === null) {
         showToast('success', t('rules.created', { name: fresh.name }))

@@ -7,12 +7,12 @@ import { queryClient } from '../api/query-client.ts'
 import { refusalOf } from '../api/refusal.ts'
 import { useOutcome } from '../error/use-outcome.ts'
 import { useProperty } from '../property/use-property.ts'
-import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { saveOrConfirm } from '../stale/save-or-confirm.ts'
 import { confirmStale } from '../stale/stale-question.ts'
 import { useRuleIssueText } from './use-rule-words.ts'
 
 /** The lists of rules are asked for again. */
-export const forgetRules = () => queryClient.invalidateQueries({ queryKey: api.contextualRules.key() })
+export const invalidateRules = () => queryClient.invalidateQueries({ queryKey: api.contextualRules.key() })
 
 /** Tells why a rule was refused, in the words of the first fault where there is one. */
 function useRuleRefusal() {
@@ -38,7 +38,7 @@ export function useRuleActions() {
     mutationFn: (rule: WireContextualRule) => {
       const status = rule.status === 'live' ? 'draft' : 'live'
       const input = { params: paramsOf(rule), body: { status } as const }
-      return saveOrAsk(
+      return saveOrConfirm(
         rule.version,
         ifMatch => client.contextualRules.save(input, { context: { ifMatch } }),
         confirmStale,
@@ -49,11 +49,11 @@ export function useRuleActions() {
       showToast('success', t(result.value.status === 'live' ? 'rules.madeLive' : 'rules.madeDraft'))
     },
     onError: refused,
-    onSettled: forgetRules,
+    onSettled: invalidateRules,
   })
   const deletion = useMutation({
     mutationFn: (rule: WireContextualRule) =>
-      saveOrAsk(
+      saveOrConfirm(
         rule.version,
         ifMatch => client.contextualRules.delete({ params: paramsOf(rule) }, { context: { ifMatch } }),
         confirmStale,
@@ -62,7 +62,7 @@ export function useRuleActions() {
       if (result.kind === 'saved') showToast('success', t('rules.deleted'))
     },
     onError: error => outcome.failed('processing', error),
-    onSettled: forgetRules,
+    onSettled: invalidateRules,
   })
   return { switchStatus: switching.mutate, remove: deletion.mutateAsync, isBusy: switching.isPending }
 }

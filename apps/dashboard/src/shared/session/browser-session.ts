@@ -1,5 +1,5 @@
 import { apiOrigin, fetchApi, isOtherApi } from '../api/api-origin.ts'
-import { keepJobsOf } from '../jobs/job-owner.ts'
+import { trackJobsOf } from '../jobs/job-owner.ts'
 import { createSession, type SessionPorts } from './session.ts'
 
 type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized' | 'onDemand' | 'onProofDemand'>
@@ -62,7 +62,7 @@ export const session = createSession({
   wait: delayMs => new Promise(done => setTimeout(done, delayMs)),
   withLock,
   hint,
-  onPerson: person => keepJobsOf(`${apiOrigin} ${person}`),
+  onPerson: person => trackJobsOf(`${apiOrigin} ${person}`),
   onRefreshError: () => handlers.onRefreshError(),
   onUnauthorized: outcome => handlers.onUnauthorized(outcome),
   onDemand: demand => handlers.onDemand(demand),
@@ -73,7 +73,7 @@ export const session = createSession({
  * Asks who is signed in and resolves as soon as the question is on its way: reading the rest of the code keeps
  * the page too busy to send anything.
  */
-export function askEarly(): Promise<void> {
+export function prefetchSession(): Promise<void> {
   session.ensure().catch(() => undefined) // the first page asks again and shows what went wrong
   return Promise.race([asked, new Promise<void>(resolve => setTimeout(resolve, askWaitMs))])
 }
@@ -86,7 +86,7 @@ export function announceSignOut(): void {
 }
 
 /** Calls `run` when another tab signs out. */
-export function onSignOutElsewhere(run: () => void): void {
+export function onSignOutInOtherTab(run: () => void): void {
   channel?.addEventListener('message', event => {
     if (event.data === 'signedOut') run()
   })

@@ -1,5 +1,5 @@
 import { queryClient } from '../api/query-client.ts'
-import { forgetJobs } from '../jobs/job-owner.ts'
+import { invalidateJobs } from '../jobs/job-owner.ts'
 import { session } from './browser-session.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function endSession(
 ): Promise<void> {
   await queryClient.cancelQueries()
   const leaveAndForget = async () => {
-    forgetJobs()
+    invalidateJobs()
     await leave()
     queryClient.clear()
   }

@@ -14,7 +14,7 @@ import type { SituationId } from '../error/situations.ts'
 import { useOutcome } from '../error/use-outcome.ts'
 import { useFormIssues } from '../issues/use-form-issues.ts'
 import { compareDrafts } from '../stale/compare-drafts.ts'
-import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { saveOrConfirm } from '../stale/save-or-confirm.ts'
 import { confirmWithComparison } from '../stale/stale-question.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
@@ -62,7 +62,7 @@ export function useValuesDraft(options: ValuesDraftOptions) {
       const changed = changedValues(state)
       const sent = state.draft
       const save = (version: number) => options.send(changed, version, sent)
-      const result = await saveOrAsk(state.version, save, confirmWithComparison(compare))
+      const result = await saveOrConfirm(state.version, save, confirmWithComparison(compare))
       if (result.kind === 'saved') {
         dispatch({ type: 'saved', ...result.value, sent })
         outcome.done(situation)

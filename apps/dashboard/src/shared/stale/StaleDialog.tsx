@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, Waiting } from '@waymark/kit'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/format-when.ts'
-import { useStandsFirst } from '../question/use-stands-first.ts'
-import type { StaleSave } from './save-or-ask.ts'
+import { useIsTopmost } from '../question/use-is-topmost.ts'
+import type { StaleSave } from './save-or-confirm.ts'
 import type { Question } from './stale-question.ts'
 
 /** Rarely needed: it must not weigh on the first page. */
@@ -35,7 +35,7 @@ export function StaleDialog({ question }: { readonly question: Question | null }
   return (
     <Dialog
       title={t('stale.title')}
-      isOpen={useStandsFirst(question !== null)}
+      isOpen={useIsTopmost(question !== null)}
       size={isComparing ? 'lg' : 'md'}
       isAbove
       onClose={keep}

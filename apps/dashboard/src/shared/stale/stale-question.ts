@@ -1,4 +1,4 @@
-import type { StaleChoice, StaleSave } from './save-or-ask.ts'
+import type { StaleChoice, StaleSave } from './save-or-confirm.ts'
 
 /** One line of the comparison, ready to read. */
 export interface ComparedField {

@@ -4,7 +4,7 @@ import { useProperty } from '../property/use-property.ts'
 import { DifferenceSettings } from './DifferenceSettings.tsx'
 import { DifferenceSummary } from './DifferenceSummary.tsx'
 import { DifferenceTexts, type StepName } from './DifferenceTexts.tsx'
-import { isToldField, orderLines, stepPosition, stepTitles } from './difference-summary.ts'
+import { isShownField, orderLines, stepPosition, stepTitles } from './difference-summary.ts'
 import { useStepFieldWords } from './use-value-words.ts'
 import { useGuideState } from './use-versions.ts'
 import classes from './Versions.module.css'
@@ -26,7 +26,7 @@ function Steps({ steps, nameOf }: StepsProps) {
     moved: named(steps.moved),
   })
   const changed = steps.changed
-    .map(step => ({ ...step, fields: step.fields.filter(isToldField) }))
+    .map(step => ({ ...step, fields: step.fields.filter(isShownField) }))
     .filter(step => step.fields.length > 0)
   if (lines.length === 0 && changed.length === 0) return null
   return (

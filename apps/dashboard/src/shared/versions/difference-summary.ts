@@ -20,7 +20,7 @@ type Counts = Partial<Record<SummaryPart, number>>
 /** Fields that only the system needs and that have no meaning for users. */
 const hiddenFields: readonly string[] = ['id']
 
-export const isToldField = ({ field }: { readonly field: string }): boolean => !hiddenFields.includes(field)
+export const isShownField = ({ field }: { readonly field: string }): boolean => !hiddenFields.includes(field)
 
 /** Texts that came, went or changed, over all languages. */
 function countTexts({ texts }: AnyDifference): number {
@@ -41,7 +41,7 @@ function countOrder(difference: AnyDifference): Counts {
       stepsAdded: inserted.length,
       stepsRemoved: removed.length,
       stepsMoved: moved.length,
-      stepsChanged: changed.filter(step => step.fields.some(isToldField)).length,
+      stepsChanged: changed.filter(step => step.fields.some(isShownField)).length,
     }
   }
   const { inserted, removed, moved } = difference.guides

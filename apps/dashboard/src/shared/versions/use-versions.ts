@@ -8,7 +8,7 @@ import { refusalOf } from '../api/refusal.ts'
 import { useOutcome } from '../error/use-outcome.ts'
 import type { Versioned } from '../guide/guide-dialog-search.ts'
 import { useProperty } from '../property/use-property.ts'
-import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { saveOrConfirm } from '../stale/save-or-confirm.ts'
 import { confirmStale } from '../stale/stale-question.ts'
 import type { AnyVersioned } from './versioned.ts'
 
@@ -86,7 +86,7 @@ export interface Restoring {
 const guideParts = ['texts', 'steps', 'settings'] as const
 const chapterParts = ['texts', 'settings'] as const
 
-const forgetAll = () =>
+const invalidateVersions = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.guides.key() }),
     queryClient.invalidateQueries({ queryKey: api.chapters.key() }),
@@ -136,9 +136,9 @@ export function useRestore(subject: AnyVersioned, onRestored: () => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (restoring: Restoring) =>
-      saveOrAsk(restoring.current, sendRestore(property, subject, restoring), confirmStale),
+      saveOrConfirm(restoring.current, sendRestore(property, subject, restoring), confirmStale),
     onSuccess: async (result, { version }) => {
-      await forgetAll()
+      await invalidateVersions()
       if (result.kind !== 'saved') return
       const skipped = result.value.skippedLanguages
       if (skipped.length > 0) {

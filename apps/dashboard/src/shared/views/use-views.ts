@@ -5,7 +5,7 @@ import { api, client } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useOutcome } from '../error/use-outcome.ts'
 import { useProperty } from '../property/use-property.ts'
-import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { saveOrConfirm } from '../stale/save-or-confirm.ts'
 import { confirmStale } from '../stale/stale-question.ts'
 import { viewsQuery } from './views-query.ts'
 
@@ -37,7 +37,7 @@ export function useViewActions() {
   const save = async ({ id, version }: WireSavedView, body: Partial<Fields>) => {
     const send = (ifMatch: number) =>
       client.savedViews.save({ params: { property, id }, body }, { context: { ifMatch } })
-    const result = await saveOrAsk(version, send, confirmStale)
+    const result = await saveOrConfirm(version, send, confirmStale)
     if (result.kind === 'saved') await saved()
     else await reload()
   }

@@ -52,7 +52,7 @@ function usePages(words: string): readonly Target[] {
 }
 
 /** Groups the server's search results by kind. */
-function useThings(things: readonly WireFound[]): readonly TargetGroup[] {
+function useContentGroups(things: readonly WireFound[]): readonly TargetGroup[] {
   const { t } = useTranslation('palette')
   const { routesByPath } = useRouter()
   const { id: property } = useProperty()
@@ -78,7 +78,7 @@ export function usePaletteGroups(words: string, { things, applications }: Found)
   const { t } = useTranslation('palette')
   const pages = usePages(words)
   const actions = usePaletteActions(words)
-  const found = useThings(things)
+  const found = useContentGroups(things)
   const items = applications.map(
     ({ id, name }): Target => ({
       id: `application ${id}`,

@@ -6,7 +6,7 @@ import { useProperty } from '../../shared/property/use-property.ts'
 import { useShellOptions } from '../../shared/shell-options/use-shell-options.ts'
 import { usePagePath } from '../use-page-path.ts'
 import { sectionOfPath } from './section-of-path.ts'
-import { beginPageVisit, recordDeed, setStaffSubject, stopStaffEvents } from './staff-events.ts'
+import { beginPageVisit, recordStaffActivity, setStaffSubject, stopStaffEvents } from './staff-events.ts'
 
 /** A change of route is reported this long after the last one (document 2 §9). */
 const navigationDelayMs = 200
@@ -37,7 +37,11 @@ export function StaffEvents(): null {
     if (destination === null || destination === told.current) return
     const timer = setTimeout(() => {
       beginPageVisit()
-      recordDeed({ action: 'navigate', key: 'section', value: { source: told.current, destination } })
+      recordStaffActivity({
+        action: 'navigate',
+        key: 'section',
+        value: { source: told.current, destination },
+      })
       told.current = destination
     }, navigationDelayMs)
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ export interface QueuedEvent {
 }
 
 /** Longest time for which a server may ask to hold events back: its window for counting batches. */
-const longestHoldMs = 15 * 60_000
+const maxQueuedMs = 15 * 60_000
 
 /**
  * Result of sending a batch: accepted, to be retried, to be retried only after some time (429), or permanently
@@ -75,7 +75,7 @@ export function createEventQueue<E extends QueuedEvent>(ports: QueuePorts<E>): E
     callOff = null
   }
   const hold = (retryAfterMs: number) => {
-    const holdMs = Math.min(Math.max(retryAfterMs, batchDelayMs), longestHoldMs)
+    const holdMs = Math.min(Math.max(retryAfterMs, batchDelayMs), maxQueuedMs)
     heldUntilMs = ports.nowMs() + holdMs
     ports.note('held', { holdMs, waiting: storage.list().length })
   }
@@ -86,7 +86,7 @@ export function createEventQueue<E extends QueuedEvent>(ports: QueuePorts<E>): E
   /** How long events are still held back; a clock that was put back does not hold them longer. */
   const holdLeftMs = () => {
     const leftMs = heldUntilMs - ports.nowMs()
-    return leftMs > 0 && leftMs <= longestHoldMs ? leftMs : 0
+    return leftMs > 0 && leftMs <= maxQueuedMs ? leftMs : 0
   }
   const flush = async (): Promise<void> => {
     if (isSending || isClosed || holdLeftMs() > 0) return

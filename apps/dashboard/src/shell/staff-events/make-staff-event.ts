@@ -29,7 +29,7 @@ export interface StaffPlace {
   readonly url: string
 }
 
-export interface StaffDeed {
+export interface StaffActivity {
   readonly action: StaffAction
   readonly key: string
   readonly value: WireStaffEvent['dirObj']['value']
@@ -39,7 +39,7 @@ const withoutQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
 
 /** One event, as it travels. */
 export function makeStaffEvent(
-  deed: StaffDeed,
+  deed: StaffActivity,
   subject: StaffSubject,
   place: StaffPlace,
   stamp: { readonly uuid: string; readonly nowMs: number },

@@ -2,18 +2,18 @@ import type { WireStaffEvent } from '@waymark/contract'
 import { apiOrigin } from '../../shared/api/api-origin.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createEventQueue } from './event-queue.ts'
-import { makeStaffEvent, type StaffDeed, type StaffPlace, type StaffSubject } from './make-staff-event.ts'
+import { makeStaffEvent, type StaffActivity, type StaffPlace, type StaffSubject } from './make-staff-event.ts'
 import { sendStaffEvents } from './send-staff-events.ts'
 
 /** What a person did, where and when. */
-export interface NotedDeed {
-  readonly deed: StaffDeed
+export interface QueuedActivity {
+  readonly deed: StaffActivity
   readonly place: StaffPlace
   readonly stamp: { readonly uuid: string; readonly nowMs: number }
 }
 
 export interface StaffQueue {
-  readonly add: (noted: NotedDeed, subject: StaffSubject) => void
+  readonly add: (noted: QueuedActivity, subject: StaffSubject) => void
   /** Sends what waits: the page may be gone for good. */
   readonly leave: () => void
   /** Forgets what waits and takes nothing more. */

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { continueAppSession, readAppSession, writeAppSession } from './app-session.ts'
-import type { StaffDeed, StaffSubject } from './make-staff-event.ts'
+import type { StaffActivity, StaffSubject } from './make-staff-event.ts'
 import { newUuid } from './new-uuid.ts'
-import type { NotedDeed, StaffQueue } from './open-queue.ts'
+import type { QueuedActivity, StaffQueue } from './open-queue.ts'
 
 const sessionKey = 'waymark.appSession'
 const tabId = newUuid()
@@ -18,7 +18,7 @@ let subject: StaffSubject | null = null
 let isStopped = false
 let pageVisitId = newUuid()
 /** Actions that happened before the acting user is known and the queue is loaded. */
-let early: NotedDeed[] = []
+let early: QueuedActivity[] = []
 
 function appSessionId(): string {
   try {
@@ -62,7 +62,7 @@ export function beginPageVisit(): void {
 }
 
 /** Notes what a person did. It is sent later, with others. */
-export function recordDeed(deed: StaffDeed): void {
+export function recordStaffActivity(deed: StaffActivity): void {
   const place = {
     userAgent: navigator.userAgent,
     sessionId: tabId,

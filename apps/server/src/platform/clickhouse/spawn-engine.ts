@@ -50,7 +50,7 @@ export function spawnEngine(start: EngineStart): EngineRun {
 }
 
 /** The library says only here why it cannot open the folder; to the engine's program it names no reason. */
-const folderHeld = 'Cannot lock file'
+const folderLockedText = 'Cannot lock file'
 
 function endOf(child: ChildProcess, log: Log): Promise<EngineEnd> {
   let lastWords = ''
@@ -58,7 +58,7 @@ function endOf(child: ChildProcess, log: Log): Promise<EngineEnd> {
   if (child.stderr !== null) {
     createInterface({ input: child.stderr }).on('line', line => {
       lastWords = line
-      isFolderHeld ||= line.includes(folderHeld)
+      isFolderHeld ||= line.includes(folderLockedText)
       log.warn({ line }, 'event engine')
     })
   }

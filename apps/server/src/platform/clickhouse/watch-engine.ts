@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const askEveryMs = 5_000
 const answerWithinMs = 4_000
-const silencesAllowed = 3
+const maxMissedProbes = 3
 
 /**
  * Asks the engine for a sign of life until `signal` fires, and calls `onSilent` once when it gave none three times
@@ -14,7 +14,7 @@ export async function watchEngine(port: number, signal: AbortSignal, onSilent: (
     await wait(askEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted) return
     silences = (await answers(port)) ? 0 : silences + 1
-    if (silences < silencesAllowed || signal.aborted) continue
+    if (silences < maxMissedProbes || signal.aborted) continue
     onSilent()
     return
   }

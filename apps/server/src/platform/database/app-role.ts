@@ -25,7 +25,7 @@ interface Standing {
 }
 
 /** Since PostgreSQL 16 a member of a role may take it on only with the option SET; before, each member may. */
-const standingSql = `
+const roleStateSql = `
   SELECT current_setting('server_version_num')::int / 10000 AS version, current_user::text AS "signIn", quote_ident(current_user) AS "quotedSignIn",
     quote_ident(current_database()) AS "quotedDatabase",
     app.role IS NOT NULL AS "hasRole",
@@ -42,7 +42,7 @@ const standingSql = `
 const oldestVersion = 15
 
 async function readStanding(client: pg.ClientBase): Promise<Standing> {
-  const { rows } = await client.query<Standing>(standingSql)
+  const { rows } = await client.query<Standing>(roleStateSql)
   const [standing] = rows
   if (standing === undefined) throw new Error('the database answered nothing about its own roles')
   if (standing.version < oldestVersion)

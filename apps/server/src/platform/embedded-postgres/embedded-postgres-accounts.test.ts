@@ -21,7 +21,7 @@ import {
   endWhatIsLeft,
   type ServerProcess,
   type ServerProcessOptions,
-  type StartedThere,
+  type StartedServer,
   serverProcess,
 } from './server-process.ts'
 
@@ -71,7 +71,7 @@ function startAs(uid: number, options: Partial<ServerProcessOptions> = {}): Serv
   return start({ uid, gid: uid, ...options })
 }
 
-async function answers({ started, child }: ServerProcess): Promise<StartedThere> {
+async function answers({ started, child }: ServerProcess): Promise<StartedServer> {
   const there = await started
   child.stdin?.write('stop\n')
   await new Promise(resolve => child.once('exit', resolve))

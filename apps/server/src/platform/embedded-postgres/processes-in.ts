@@ -27,11 +27,11 @@ export function processTest(dataFolder: string): (row: ProcessRow) => boolean {
     !row.isZombie &&
     owners.includes(row.uid) &&
     POSTGRES_TITLE.test(row.title) &&
-    (row.title.includes(clusterName) || standsIn(row.pid, folder))
+    (row.title.includes(clusterName) || worksInFolder(row.pid, folder))
 }
 
 /** Finds those that do not carry our name too (initdb, or started by hand), where we may look. */
-function standsIn(pid: number, folder: { dev: number; ino: number }): boolean {
+function worksInFolder(pid: number, folder: { dev: number; ino: number }): boolean {
   try {
     const place = statSync(`/proc/${pid}/cwd`)
     return place.dev === folder.dev && place.ino === folder.ino

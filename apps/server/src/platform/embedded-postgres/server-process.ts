@@ -10,11 +10,11 @@ const INDEX = new URL('./index.ts', import.meta.url).pathname
 export interface ServerProcess {
   readonly child: ChildProcess
   /** Result of its start; rejects with the error's code and message if the start was refused. */
-  readonly started: Promise<StartedThere>
+  readonly started: Promise<StartedServer>
   kill(): Promise<void>
 }
 
-export interface StartedThere {
+export interface StartedServer {
   readonly pid: number
   readonly isAdopted: boolean
   readonly connectionString: string
@@ -60,7 +60,7 @@ export function serverProcess(options: ServerProcessOptions): ServerProcess {
   return { child, started, kill }
 }
 
-async function readStart(child: ChildProcess): Promise<StartedThere> {
+async function readStart(child: ChildProcess): Promise<StartedServer> {
   let said = ''
   let complained = ''
   child.stdout?.on('data', part => (said += part))
@@ -71,7 +71,7 @@ async function readStart(child: ChildProcess): Promise<StartedThere> {
     child.once('close', () => resolve())
   })
   if (!said.includes('\n')) throw new Error(`the process ended before its start was decided: ${complained}`)
-  const answer = JSON.parse(said) as StartedThere | { refused: string }
+  const answer = JSON.parse(said) as StartedServer | { refused: string }
   if ('refused' in answer) throw new Error(answer.refused)
   return answer
 }

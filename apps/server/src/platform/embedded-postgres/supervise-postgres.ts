@@ -1,5 +1,5 @@
 import type { PostgresReport } from './postgres-report.ts'
-import { nextRestartDelay, relaunchUntilUp } from './relaunch-until-up.ts'
+import { nextRestartDelay, relaunchUntilReady } from './relaunch-until-ready.ts'
 import type { PostgresExit, RunningPostgres } from './running-postgres.ts'
 
 export interface Supervised {
@@ -33,7 +33,7 @@ export function supervisePostgres(first: RunningPostgres, supervision: Supervisi
       supervision.log(describeExit(current.pid, exit), 'warn')
       for (const listener of listeners) listener(exit)
       delayMs = nextRestartDelay(delayMs, performance.now() - upSince)
-      const next = await relaunchUntilUp(supervision, { delayMs, signal: stopping.signal })
+      const next = await relaunchUntilReady(supervision, { delayMs, signal: stopping.signal })
       if (next === null) return
       current = next
       upSince = performance.now()

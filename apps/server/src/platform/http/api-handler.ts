@@ -35,7 +35,7 @@ function isOurs(code: string): code is RefusalCode {
 }
 
 /** Faults that the framework itself raises get the body of every other error. */
-function toOurs(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+function toContractError(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   if (isOurs(error.code)) return error
   const code: RefusalCode = error.status === 400 ? 'malformed' : 'internal'
   const data = code === 'malformed' ? { issues: inputIssuesOf(error.cause) } : undefined
@@ -56,7 +56,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
           return await next()
         } catch (error) {
           if (!(error instanceof ORPCError)) throw error
-          const ours = toOurs(error)
+          const ours = toContractError(error)
           if (ours.code === 'internal' && ours !== error)
             context.log.error({ err: error.cause ?? error }, 'a reply broke its contract')
           throw ours

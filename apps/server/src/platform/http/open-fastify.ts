@@ -12,8 +12,8 @@ import Fastify, {
 } from 'fastify'
 import type { Log } from '../log.ts'
 import { compressReply } from './compress-reply.ts'
+import { drainBody } from './drain-body.ts'
 import { handleClientError } from './handle-client-error.ts'
-import { readAway } from './read-away.ts'
 import { jsonReader } from './read-json.ts'
 import { errorBody, retryAfterOf, toRefusal } from './refusal.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
@@ -120,7 +120,7 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     jsonReader(app as unknown as FastifyInstance),
   )
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    if ((codeOfFrameworkFault(error) ?? toRefusal(error).code) === 'tooLarge') await readAway(request.raw)
+    if ((codeOfFrameworkFault(error) ?? toRefusal(error).code) === 'tooLarge') await drainBody(request.raw)
     return sendFault(error, options.log, reply)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('notFound')))

@@ -47,7 +47,7 @@ const connectionLost = new Set([
   '08003',
 ])
 
-const lostSentences = [
+const connectionErrorTexts = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Query read timeout',
@@ -61,7 +61,7 @@ export function isStoreAway(error: unknown): boolean {
   // The library of files wraps what its driver throws.
   if (error.cause instanceof FilesUnavailable) return true
   const code = 'code' in error ? String(error.code) : ''
-  return connectionLost.has(code) || lostSentences.some(sentence => error.message.includes(sentence))
+  return connectionLost.has(code) || connectionErrorTexts.some(sentence => error.message.includes(sentence))
 }
 
 /** Converts a thrown error to a refusal for the caller; unknown errors disclose no internal details. */

@@ -5,7 +5,7 @@ export interface IdempotencyRow {
   readonly keyHash: Buffer
 }
 
-export interface KeptRequest {
+export interface IdempotencyRecord {
   readonly requestHash: Buffer
   /** Null while the call runs. */
   readonly reply: Buffer | null
@@ -34,7 +34,10 @@ export async function reserveKey(
 }
 
 /** The request that holds a key; null: it was freed meanwhile. */
-export async function readKey(connection: Connection, row: IdempotencyRow): Promise<KeptRequest | null> {
+export async function readKey(
+  connection: Connection,
+  row: IdempotencyRow,
+): Promise<IdempotencyRecord | null> {
   const kept = await connection
     .selectFrom('idempotency_key')
     .select(['idempotency_key.request_hash as requestHash', 'idempotency_key.reply'])

@@ -5,8 +5,8 @@ import type { Database } from '../database/index.ts'
 import { refuse } from '../http/refusal.ts'
 import {
   freeKey,
+  type IdempotencyRecord,
   type IdempotencyRow,
-  type KeptRequest,
   readKey,
   reserveKey,
   storeReply,
@@ -44,7 +44,7 @@ export interface RunOnceParts {
 
 const ownerOf = ({ managerId, keyHash }: IdempotencyRow) => `${managerId}:${keyHash.toString('hex')}`
 
-function refuseOtherRequest({ requestHash }: IdempotentRequest, kept: KeptRequest): void {
+function refuseOtherRequest({ requestHash }: IdempotentRequest, kept: IdempotencyRecord): void {
   if (kept.requestHash.equals(requestHash)) return
   const message = 'this key was sent with another request'
   throw refuse('breaksRule', { issues: [{ path: 'Idempotency-Key', code: 'keyReused', message }] })

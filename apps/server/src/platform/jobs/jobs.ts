@@ -37,7 +37,7 @@ interface JobsOptions {
   readonly lookEveryS?: number | undefined
 }
 
-async function letTheApplicationEnqueue(connectionString: string): Promise<void> {
+async function grantEnqueue(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -109,7 +109,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', error => options.log.warn({ err: error }, 'the job queue lost its database for a moment'))
   await boss.start()
   for (const kind of options.kinds) await register(boss, kind, options)
-  await letTheApplicationEnqueue(options.connectionString)
+  await grantEnqueue(options.connectionString)
   return {
     enqueue: async (tx, name, work) => {
       await boss.send(name, work, { db: fromKysely(tx) })

@@ -58,7 +58,7 @@ export async function listVersions(
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await selectKept(tx, scope, object)
+  const rows = await selectVersions(tx, scope, object)
     .orderBy('object_version.version', 'desc')
     // One more: with it the last one of the page is compared.
     .limit(limit + 1)
@@ -108,7 +108,7 @@ async function toVersion(
   return { note: toNote(noted), snapshot: joinSnapshot(snapshot, bodyOf) }
 }
 
-const selectKept = (tx: Tx, scope: PropertyScope, object: VersionedObject) =>
+const selectVersions = (tx: Tx, scope: PropertyScope, object: VersionedObject) =>
   select(tx, scope, object).select(sql<Record<string, unknown>>`object_version.snapshot`.as('snapshot'))
 
 /** Reads the state of an object in one of its versions, with its note; null if there is no such version. */
@@ -118,7 +118,7 @@ export async function readVersion(
   object: VersionedObject,
   version: number,
 ): Promise<KeptVersion | null> {
-  const row = await selectKept(tx, scope, object)
+  const row = await selectVersions(tx, scope, object)
     .where('object_version.version', '=', version)
     .executeTakeFirst()
   return row === undefined ? null : toVersion(tx, scope, object, row)
@@ -131,7 +131,7 @@ export async function readPreviousVersion(
   object: VersionedObject,
   version: number,
 ): Promise<KeptVersion | null> {
-  const row = await selectKept(tx, scope, object)
+  const row = await selectVersions(tx, scope, object)
     .where('object_version.version', '<', version)
     .orderBy('object_version.version', 'desc')
     .limit(1)

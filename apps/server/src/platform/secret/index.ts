@@ -2,7 +2,7 @@ export { openSealedText, sealText } from './seal-text.ts'
 export {
   keepSecret,
   openSecret,
-  readKeptSecret,
+  readStoredSecret,
   type Secret,
   secretFingerprint,
   secretFrom,

@@ -64,7 +64,7 @@ export async function openSecret(dataDir: string): Promise<Secret> {
 }
 
 /** The secret kept in the data folder; null where there is none. */
-export async function readKeptSecret(dataDir: string): Promise<string | null> {
+export async function readStoredSecret(dataDir: string): Promise<string | null> {
   const kept = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => null)
   return kept !== null && kept.length >= 32 ? kept : null
 }

@@ -46,7 +46,7 @@ function openCounter(limits: XmlLimits) {
 
 type Parser = SaxesParser<{ xmlns: true; position: false }>
 
-function refuseUnfit(parser: Parser): void {
+function assertValidSave(parser: Parser): void {
   parser.on('error', error => {
     throw new XmlError('malformed', error.message)
   })
@@ -71,7 +71,7 @@ export function parseXml(text: string, handlers: XmlHandlers, limits: XmlLimits)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('documentType', 'the document has a DOCTYPE')
   const parser: Parser = new SaxesParser({ xmlns: true, position: false })
   const counter = openCounter(limits)
-  refuseUnfit(parser)
+  assertValidSave(parser)
   // Before the library resolves namespaces, which takes a step for each open element.
   parser.on('opentagstart', counter.tag)
   parser.on('attribute', ({ value }) => counter.attribute(value))

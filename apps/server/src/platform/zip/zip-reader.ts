@@ -73,7 +73,7 @@ async function withZip<T>(opening: Promise<ZipFile>, work: (zip: ZipFile) => Pro
   }
 }
 
-function refuseUnfit(entry: Entry, limits: ZipLimits): void {
+function assertValidSave(entry: Entry, limits: ZipLimits): void {
   if (entry.isEncrypted()) throw new ZipError('encryptedZip')
   if (entry.uncompressedSize > limits.fileBytes) throw new ZipError('tooLarge')
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
@@ -98,7 +98,7 @@ async function list(zip: ZipFile, limits: ZipLimits): Promise<readonly ZipEntry[
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName
     if (name.endsWith('/') || litter.test(name)) continue
-    refuseUnfit(entry, limits)
+    assertValidSave(entry, limits)
     all += entry.uncompressedSize
     if (all > limits.allBytes) throw new ZipError('tooLarge')
     if (found.length >= limits.entries) throw new ZipError('tooManyFiles')

@@ -24,7 +24,7 @@ async function pack(bytes: Uint8Array): Promise<Buffer> {
   return bytes.length <= smallBytes ? deflateRawSync(bytes, { chunkSize: smallChunk }) : deflateBeside(bytes)
 }
 
-const nobodyReads = () => new Error('no one reads the zip any more')
+const readerClosed = () => new Error('no one reads the zip any more')
 
 /** Opens a zip whose entries all carry the time `at`. */
 export function openZipWriter(at: Date): ZipWriter {
@@ -43,7 +43,7 @@ export function openZipWriter(at: Date): ZipWriter {
       }
       const closed = () => {
         content.off('drain', drained)
-        reject(content.errored ?? nobodyReads())
+        reject(content.errored ?? readerClosed())
       }
       content.once('drain', drained).once('close', closed)
     })
@@ -51,7 +51,7 @@ export function openZipWriter(at: Date): ZipWriter {
     content,
     add: async (name, bytes) => {
       const packed = await pack(bytes)
-      if (content.destroyed) throw content.errored ?? nobodyReads()
+      if (content.destroyed) throw content.errored ?? readerClosed()
       const file = { name, at, offset, crc: crc32(bytes), size: bytes.length, packedSize: packed.length }
       files.push(file)
       write(localHeader(file))

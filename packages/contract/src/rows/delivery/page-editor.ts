@@ -11,11 +11,11 @@ const tag = 'Assistant'
 const params = z.strictObject({ property: idSchema })
 const token = text(200)
 
-const deedSchema = z.enum(['click', 'fill', 'choose'])
+const recordedActionSchema = z.enum(['click', 'fill', 'choose'])
 
 const recordedStepSchema = z.strictObject({
   key: z.number().int().min(1).max(1_000_000),
-  deed: deedSchema,
+  deed: recordedActionSchema,
   title: optionalName(1_000),
   message: text(10_000),
   url: text(2048),
@@ -207,7 +207,9 @@ export const pageEditorRows = {
           token,
           title: optionalName(500),
           steps: z
-            .array(z.strictObject({ deed: deedSchema, title: optionalName(1_000), url: text(2048) }))
+            .array(
+              z.strictObject({ deed: recordedActionSchema, title: optionalName(1_000), url: text(2048) }),
+            )
             .min(1)
             .max(100),
         }),

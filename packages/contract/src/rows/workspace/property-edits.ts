@@ -29,7 +29,7 @@ const typeOf: Readonly<Record<StylingKind, z.ZodType>> = {
 }
 
 /** Read with the stylings and sent back with them; changed elsewhere. */
-const carriedAlong = {
+const derivedSettings = {
   privacyLevel: z.number().optional(),
   default_language: text(40).nullable().optional(),
   version: z.number().optional(),
@@ -40,7 +40,7 @@ export const sentStylingsSchema = z.strictObject({
   ...Object.fromEntries(
     Object.entries(stylingKinds).map(([key, kind]) => [key, typeOf[kind].nullable().optional()]),
   ),
-  ...carriedAlong,
+  ...derivedSettings,
 })
 
 const textsSchema = z.object({

@@ -22,7 +22,7 @@ export {
   intervalKey,
   intervalOf,
   intervalsOf,
-  mayBeDrawnBy,
+  isIntervalAllowed,
   previousRange,
   rangeIntervals,
 } from './range-intervals.ts'

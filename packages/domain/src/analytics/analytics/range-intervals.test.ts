@@ -6,7 +6,7 @@ import {
   intervalKey,
   intervalOf,
   intervalsOf,
-  mayBeDrawnBy,
+  isIntervalAllowed,
   previousRange,
 } from './range-intervals.ts'
 
@@ -41,11 +41,9 @@ test('the first and last week are cut at the ends of the range', () => {
 test('EVENT-41 a day by the hour has 24 intervals; more than two days are not drawn by the hour', () => {
   const hours = intervalsOf('2026-03-01', '2026-03-01', 'hour')
   expect([hours.length, hours[0]?.key, hours.at(-1)?.key]).toEqual([24, '2026-03-01T00', '2026-03-01T23'])
-  expect([mayBeDrawnBy('hour', 2), mayBeDrawnBy('hour', 3), mayBeDrawnBy('day', 400)]).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect([isIntervalAllowed('hour', 2), isIntervalAllowed('hour', 3), isIntervalAllowed('day', 400)]).toEqual(
+    [true, false, true],
+  )
   expect(intervalsOf('2026-03-01', '2026-03-03', 'month')).toHaveLength(1)
 })
 

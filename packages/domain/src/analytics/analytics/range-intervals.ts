@@ -36,7 +36,7 @@ export function intervalOf(days: number): RangeInterval {
 const maxHourlyDays = 2
 
 /** Whether a range of so many days can be drawn by an interval. */
-export const mayBeDrawnBy = (interval: RangeInterval, days: number): boolean =>
+export const isIntervalAllowed = (interval: RangeInterval, days: number): boolean =>
   interval !== 'hour' || days <= maxHourlyDays
 
 /** Names the interval that a day falls into. */

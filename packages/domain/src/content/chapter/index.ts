@@ -1,4 +1,4 @@
 export type { ChapterContent, ChapterState, ChapterTexts } from './chapter-fields.ts'
 export { chapterEntity, chapterFields, chapterSettings } from './chapter-fields.ts'
 export { chapterIssues } from './chapter-issues.ts'
-export { mergeOrder, placeBeside, type Side } from './merge-order.ts'
+export { insertBeside, mergeOrder, type Side } from './merge-order.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeOrder, placeBeside } from './merge-order.ts'
+import { insertBeside, mergeOrder } from './merge-order.ts'
 
 test.each([
   ['a list that is up to date counts as it is', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
@@ -33,5 +33,5 @@ test.each([
   ['before', 1, 8, null],
   ['before', 1, 1, null],
 ] as const)('placing %s: %d beside %d gives %j', (side, id, neighbour, order) => {
-  expect(placeBeside([1, 2, 3], id, { neighbour, side })).toEqual(order)
+  expect(insertBeside([1, 2, 3], id, { neighbour, side })).toEqual(order)
 })

@@ -20,7 +20,7 @@ export function mergeOrder(current: readonly number[], requested: readonly numbe
 export type Side = 'before' | 'after'
 
 /** Puts one id beside another, whether it stood in the list or not; null where the neighbour is not there. */
-export function placeBeside(
+export function insertBeside(
   current: readonly number[],
   id: number,
   { neighbour, side }: { readonly neighbour: number; readonly side: Side },

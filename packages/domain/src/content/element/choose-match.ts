@@ -2,7 +2,7 @@ import type { Evidence } from './compare-traits.ts'
 
 /** Share of all points from which an element may be the one, and how far it must be ahead of the next. */
 const leastShare = 0.5
-const leastLead = 0.08
+const minMargin = 0.08
 /** Fewer points to reach prove nothing. */
 const leastPoints = 6
 
@@ -19,5 +19,5 @@ export function shareOfPoints(...evidence: readonly Evidence[]): number {
 export function chooseMatch<E>(shares: readonly (readonly [element: E, share: number])[]): E | null {
   const [first, second] = shares.toSorted(([, one], [, other]) => other - one)
   if (!first || first[1] < leastShare) return null
-  return second && first[1] - second[1] < leastLead ? null : first[0]
+  return second && first[1] - second[1] < minMargin ? null : first[0]
 }

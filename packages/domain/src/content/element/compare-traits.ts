@@ -33,7 +33,7 @@ const absentShare = 0.15
 /** Attributes and classes change all at once: what is lost of them is expected with this share only. */
 const lostShare = 0.5
 /** Texts less alike than this have nothing to do with each other. */
-const leastAlike = 0.5
+const minSimilarity = 0.5
 /** An element that was there before, under a name of its own, is another one. */
 const otherPoints = 9
 /** Of elements that nothing tells apart only the one at the very place is meant. */
@@ -53,7 +53,7 @@ class Tally {
   text(wanted: string, seen: string, most: number, lossShare = changedShare): void {
     if (!wanted) return
     const likeness = textLikeness(wanted, seen)
-    this.add(likeness >= leastAlike ? most * likeness : -most * (seen ? lossShare : absentShare), most)
+    this.add(likeness >= minSimilarity ? most * likeness : -most * (seen ? lossShare : absentShare), most)
   }
 }
 

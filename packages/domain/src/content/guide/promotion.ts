@@ -44,7 +44,7 @@ export interface PromotionVerdict {
 }
 
 const pauseMs = 6 * 3_600_000
-const maxShowings = { ignored: 3, closed: 2 }
+const maxPresentations = { ignored: 3, closed: 2 }
 
 const nothing = (round: number): PromotionMemory => ({
   round,
@@ -67,7 +67,7 @@ export function mayPromote(facts: PromotionFacts): PromotionVerdict {
   const { promotion, nowMs } = facts
   if (promotion === null) return { holds: false, reasons: ['notPromoted'] }
   const { hasStarted, showings, closes, lastShownAt } = inRound(facts.memory, promotion.round)
-  const isOften = showings >= (closes > 0 ? maxShowings.closed : maxShowings.ignored)
+  const isOften = showings >= (closes > 0 ? maxPresentations.closed : maxPresentations.ignored)
   const against: Readonly<Record<PromotionReason, boolean>> = {
     notPromoted: false,
     notForVisitor: !facts.isForVisitor,

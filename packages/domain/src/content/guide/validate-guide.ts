@@ -78,14 +78,14 @@ export function validateSteps(
     if (media !== null) add(`media.${media}`, 'mediaInvalid')
     const pattern = step.nextIf?.mode === 'regex' ? patternFault(step.nextIf.value) : null
     if (pattern !== null) add('nextIf.value', pattern)
-    if (leadsNowhere(step.automation)) add('automation.value', 'urlInvalid')
+    if (hasNoDestination(step.automation)) add('automation.value', 'urlInvalid')
     if (step.screenshot && checkUrl(step.screenshot.src) !== null) add('screenshot.src', 'screenshotInvalid')
     return issues
   })
 }
 
 /** An automated navigation goes to one address, which may be a path, but no pattern. */
-function leadsNowhere(automation: GuideStep['automation']): boolean {
+function hasNoDestination(automation: GuideStep['automation']): boolean {
   if (automation?.kind !== 'navigate' || (automation.value ?? '').trim() === '') return false
   return checkUrlOrPath((automation.value ?? '').trim()) !== null
 }

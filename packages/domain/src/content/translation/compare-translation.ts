@@ -48,7 +48,7 @@ export interface TextVerdict {
 /**
  * Removes characters that XML cannot represent. Files leave them out, so texts that differ only in them count as equal.
  */
-const sayable = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '')
+const withoutNoncharacters = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '')
 
 /** Beyond this many times the limit a text is too long whatever formatting it loses. */
 const maxPerLimit = 10
@@ -63,7 +63,7 @@ const isName = ({ field }: TextPair) => field === 'title' || field.endsWith('.ti
 
 function outcomeOf(pair: TextPair, text: ImportedText, target: string): TextOutcome {
   if (target === '') return 'kept'
-  if (target === sayable(pair.target ?? '')) return 'unchanged'
+  if (target === withoutNoncharacters(pair.target ?? '')) return 'unchanged'
   if (text.isBroken) return 'brokenCodes'
   if (lengthOf(target, pair) > pair.limit) return 'tooLong'
   return pair.target === null ? 'new' : 'changed'
@@ -88,7 +88,7 @@ export function compareTranslation(
     if (isFarTooLong(text, pair)) return { ...unread, outcome: 'tooLong' }
     const plain = toPlainText(text.target)
     const target = isName(pair) ? cleanName(plain) : plain
-    const now = [fingerprint(pair.source), fingerprint(sayable(pair.source))]
+    const now = [fingerprint(pair.source), fingerprint(withoutNoncharacters(pair.source))]
     const isSourceChanged = madeOf !== null && !now.includes(madeOf)
     const outcome = outcomeOf(pair, text, target)
     const isWritten = outcome === 'new' || outcome === 'changed'

@@ -7,7 +7,7 @@ export interface OrderDifference<Id> {
 }
 
 /** The places of a longest rising subsequence of the numbers. */
-function risingPlaces(numbers: readonly number[]): ReadonlySet<number> {
+function increasingPositions(numbers: readonly number[]): ReadonlySet<number> {
   // tails[n]: place of the smallest number that ends a rising subsequence of n + 1 numbers.
   const tails: number[] = []
   const previous: (number | undefined)[] = []
@@ -34,7 +34,7 @@ export function diffOrder<Id>(before: readonly Id[], after: readonly Id[]): Orde
     const from = placeBefore.get(id)
     return from === undefined ? [] : [{ id, from, to }]
   })
-  const still = risingPlaces(stayed.map(one => one.from))
+  const still = increasingPositions(stayed.map(one => one.from))
   return {
     removed: before.flatMap((id, from) => (placeAfter.has(id) ? [] : [{ id, from }])),
     inserted: after.flatMap((id, to) => (placeBefore.has(id) ? [] : [{ id, to }])),

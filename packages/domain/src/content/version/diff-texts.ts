@@ -1,7 +1,7 @@
 import { isSameValue } from '../../foundation/entity/index.ts'
 import type { GuideTexts } from '../guide/guide-fields.ts'
 import type { StepMedia, StepTexts } from '../guide/step.ts'
-import { diffWords, type WordPurse, type WordRun } from './diff-words.ts'
+import { diffWords, type WordBudget, type WordRun } from './diff-words.ts'
 
 /** A text before and after, and word by word what became of it. */
 export interface TextChange {
@@ -42,7 +42,7 @@ const kindOf = (before: unknown, after: unknown) =>
 const keysOf = (before: object, after: object): readonly string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
 
-function diffText(before: string, after: string, purse: WordPurse): TextChange | null {
+function diffText(before: string, after: string, purse: WordBudget): TextChange | null {
   return before === after ? null : { before, after, words: diffWords(before, after, purse) }
 }
 
@@ -50,7 +50,7 @@ function diffStep(
   uuid: string,
   before: StepTexts | undefined,
   after: StepTexts | undefined,
-  purse: WordPurse,
+  purse: WordBudget,
 ): StepTextDifference {
   const [old, young] = [before ?? noStepTexts, after ?? noStepTexts]
   return {
@@ -66,7 +66,7 @@ function diffLanguage(
   language: string,
   before: GuideTexts | undefined,
   after: GuideTexts | undefined,
-  purse: WordPurse,
+  purse: WordBudget,
 ): LanguageDifference {
   const [old, young] = [before ?? noTexts, after ?? noTexts]
   const changed = keysOf(old.steps, young.steps).filter(
@@ -86,7 +86,7 @@ function diffLanguage(
 export function diffTexts(
   before: ByLanguage,
   after: ByLanguage,
-  purse: WordPurse,
+  purse: WordBudget,
 ): readonly LanguageDifference[] {
   return keysOf(before, after)
     .filter(key => !isSameValue(before[key], after[key]))

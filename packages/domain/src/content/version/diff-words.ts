@@ -5,7 +5,7 @@ export interface WordRun {
 }
 
 /** How much comparing is left; a difference of many texts spends one purse together. */
-export interface WordPurse {
+export interface WordBudget {
   cells: number
 }
 
@@ -41,7 +41,7 @@ type Add = (kind: WordRun['kind'], words: readonly string[]) => void
 function compareMiddle(
   before: readonly string[],
   after: readonly string[],
-  purse: WordPurse,
+  purse: WordBudget,
   add: Add,
 ): void {
   const cells = before.length * after.length
@@ -81,7 +81,7 @@ function compareMiddle(
 export function diffWords(
   before: string,
   after: string,
-  purse: WordPurse = { cells: 1_000_000 },
+  purse: WordBudget = { cells: 1_000_000 },
 ): readonly WordRun[] {
   const [old, young] = [wordsOf(before), wordsOf(after)]
   const start = commonStart(old, young)

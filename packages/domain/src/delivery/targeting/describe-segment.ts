@@ -213,12 +213,12 @@ function withValue(filter: SegmentFilter, clause: string): SegmentFilter | null 
     : null
 }
 
-interface Gathered {
+interface CollectedClauses {
   readonly groups: SegmentFilter[][]
   readonly corrected: string[]
 }
 
-function gather(description: string, vocabulary: Vocabulary): Gathered | Failure {
+function gather(description: string, vocabulary: Vocabulary): CollectedClauses | Failure {
   const groups: SegmentFilter[][] = []
   const corrected: string[] = []
   for (const part of cutClauses(description)) {

@@ -36,7 +36,7 @@ export function evaluateTest(test: FilterTest, saw: unknown): FilterOutcome {
     return isAbsent ? 'missing' : 'noMatch'
   }
   if (isAbsent) return 'isNegated' in test && test.isNegated ? null : 'missing'
-  const fits = fitsTest(test, saw)
+  const fits = matchesTest(test, saw)
   if (fits === null) return 'wrongType'
   return fits === ('isNegated' in test && test.isNegated) ? 'noMatch' : null
 }
@@ -49,7 +49,7 @@ export function isMissing(value: unknown): boolean {
 type ValueTest = Exclude<FilterTest, { asks: 'nothing' | 'guide' | 'presence' }>
 
 /** Whether a value fits, before any "not"; null where it has another type. */
-function fitsTest(test: ValueTest, saw: unknown): boolean | null {
+function matchesTest(test: ValueTest, saw: unknown): boolean | null {
   switch (test.asks) {
     case 'text':
       return typeof saw === 'string' ? fitsText(test, saw) : null

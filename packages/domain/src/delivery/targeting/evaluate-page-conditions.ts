@@ -1,4 +1,4 @@
-import { fittingRule, type PageConditions, pageConditionsHold } from './page-conditions.ts'
+import { matchingRule, type PageConditions, pageConditionsHold } from './page-conditions.ts'
 
 /** Whether something may be shown at an address, and what decided it. */
 export interface PageVerdict {
@@ -14,7 +14,7 @@ export interface PageVerdict {
  */
 export function evaluatePageConditions(conditions: PageConditions | null, url: string): PageVerdict {
   if (conditions === null) return { holds: true, reason: 'everywhere', rule: null }
-  const rule = fittingRule(conditions, url) ?? null
+  const rule = matchingRule(conditions, url) ?? null
   const holds = pageConditionsHold(conditions, url)
   return { holds, reason: rule === null ? 'noRuleMatched' : 'ruleMatched', rule }
 }

@@ -47,7 +47,7 @@ export type { PageConditions } from './page-conditions.ts'
 export { pageConditionsHold } from './page-conditions.ts'
 export { findNamed } from './phrase-names.ts'
 export type { SegmentAttribute, SegmentGuide, Vocabulary } from './phrase-vocabulary.ts'
-export type { FilterTest, NumberFit, TextFit } from './resolve-filter.ts'
+export type { FilterTest, NumberComparison, TextComparison } from './resolve-filter.ts'
 export type {
   AttributeType,
   Connection,

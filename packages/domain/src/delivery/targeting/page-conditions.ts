@@ -7,9 +7,9 @@ export interface PageConditions {
 }
 
 /** The first rule that fits an address; undefined where none does. */
-export const fittingRule = ({ rules }: PageConditions, url: string) =>
+export const matchingRule = ({ rules }: PageConditions, url: string) =>
   rules.find(pattern => matchesPattern(pattern, url))
 
 /** The answer of `evaluatePageConditions` alone, for pages that have to be small. */
 export const pageConditionsHold = (conditions: PageConditions | null, url: string): boolean =>
-  conditions === null || (fittingRule(conditions, url) !== undefined) === (conditions.visibility === 'show')
+  conditions === null || (matchingRule(conditions, url) !== undefined) === (conditions.visibility === 'show')

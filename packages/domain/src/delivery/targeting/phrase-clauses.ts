@@ -4,7 +4,7 @@ export type Clauses = readonly (readonly string[])[]
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/g
 
 /** Words that say only that people are meant (English and German). */
-const leadIn =
+const introduction =
   /^(?:(?:please|bitte|show|find|select|give me|make|create|zeige?|finde|erstelle)\s+)*(?:(?:a|an|ein|eine|einen)\s+)?(?:(?:segment|gruppe)\s+(?:of|for|with|von|für|mit|aus)\s+)?(?:(?:all|alle|every|jede[rn]?|the|die|only|nur)\s+)*(?:users?|people|customers?|everyone|everybody|anyone|persons?|nutzer(?:innen)?|benutzer(?:innen)?|kund(?:en|innen)|personen|leute|menschen)?\s*,?\s*/i
 const relative =
   /^(?:(?:who|that|which|whose|where|with|die|der|deren|bei denen|mit|wo)\s+)?(?:(?:is|are|have|has|had|was|were|sind|ist|haben|hat|hatten)\s+(?=(?:not|never|no|seen|active|started|completed|finished|nicht|nie|kein|keine|keinen|aktiv|den|das|die|dem|been|the)\b))?/i
@@ -18,7 +18,7 @@ function hideQuoted(text: string): { hidden: string; restore: (part: string) => 
   return { hidden, restore }
 }
 
-const tidy = (clause: string): string => clause.replace(leadIn, '').replace(relative, '').trim()
+const tidy = (clause: string): string => clause.replace(introduction, '').replace(relative, '').trim()
 
 /** "between 3 and 5" is one thing. */
 const between = /\b(between|zwischen)\s+(\S+)\s+(?:and|und)\s+/gi

@@ -16,8 +16,8 @@ export type FilterSource =
   | { readonly from: 'attribute'; readonly key: string }
 
 /** How a text is compared with the words of a filter. */
-export type TextFit = 'oneOf' | 'startsWith' | 'contains'
-export type NumberFit = 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual'
+export type TextComparison = 'oneOf' | 'startsWith' | 'contains'
+export type NumberComparison = 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual'
 
 /**
  * The test of a filter at one instant, with all relative values resolved. The evaluator, the database and the stored
@@ -30,13 +30,13 @@ export type FilterTest =
   | { readonly asks: 'presence'; readonly is: DatePresence['is'] }
   | {
       readonly asks: 'text'
-      readonly fit: TextFit
+      readonly fit: TextComparison
       readonly words: ReadonlySet<string>
       readonly isNegated: boolean
     }
   | {
       readonly asks: 'number'
-      readonly fit: NumberFit
+      readonly fit: NumberComparison
       readonly value: number
       readonly isNegated: boolean
     }
@@ -103,7 +103,7 @@ const wordsOf = (values: readonly unknown[]): ReadonlySet<string> => new Set(val
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
 
-const textFits: Readonly<Record<string, readonly [fit: TextFit, isNegated: boolean]>> = {
+const textFits: Readonly<Record<string, readonly [fit: TextComparison, isNegated: boolean]>> = {
   equals: ['oneOf', false],
   notEquals: ['oneOf', true],
   in: ['oneOf', false],
@@ -121,7 +121,7 @@ function textTest(operator: string, value: unknown): FilterTest {
   return typeof value === 'string' ? { asks: 'text', fit, words: wordsOf([value]), isNegated } : unreadable
 }
 
-const numberFits: Readonly<Record<string, readonly [fit: NumberFit, isNegated: boolean]>> = {
+const numberFits: Readonly<Record<string, readonly [fit: NumberComparison, isNegated: boolean]>> = {
   equals: ['equal', false],
   notEquals: ['equal', true],
   greaterThan: ['greater', false],

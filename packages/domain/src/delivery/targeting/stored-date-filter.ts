@@ -74,7 +74,11 @@ function openRange(range: DateRange): DateFilterState | null {
   const { from, to } = range
   if (from === null && to === null) return null
   const oneSided =
-    to === null ? openBeside('after', from, -1) : from === null ? openBeside('before', to, 1) : null
+    to === null
+      ? openRelativeBound('after', from, -1)
+      : from === null
+        ? openRelativeBound('before', to, 1)
+        : null
   if (oneSided !== null) return oneSided
   const first = from === null ? open('anyBefore') : openBound(from)
   const last = to === null ? open('anyAfter') : openBound(to)
@@ -88,7 +92,11 @@ function openRange(range: DateRange): DateFilterState | null {
   })
 }
 
-function openBeside(type: 'after' | 'before', text: string | null, days: number): DateFilterState | null {
+function openRelativeBound(
+  type: 'after' | 'before',
+  text: string | null,
+  days: number,
+): DateFilterState | null {
   const day = beside(text, days)
   const state = ofType({ type, day })
   return dateFilterFaults(state).length === 0 ? state : null

@@ -29,7 +29,7 @@ export function matchesPattern(pattern: string, url: string): boolean {
   if (page === null || wanted === null) return false
   return (
     fits(wanted.protocol, page.protocol) &&
-    fitsPlace(wanted, page) &&
+    matchesPosition(wanted, page) &&
     fits(wanted.query, page.query ?? '') &&
     fitsHash(wanted.hash, page.hash)
   )
@@ -55,7 +55,7 @@ function readPlace(text: string): Pick<PatternParts, 'place' | 'path'> {
   return { place: host.toLowerCase(), path: path ?? '/' }
 }
 
-function fitsPlace({ place, path }: PatternParts, page: UrlParts): boolean {
+function matchesPosition({ place, path }: PatternParts, page: UrlParts): boolean {
   const pagePath = normalisePath(page.path)
   const isWhole = place !== null && path === null
   return isWhole ? matchesGlob(place, page.host + pagePath) : fits(place, page.host) && fits(path, pagePath)

@@ -12,7 +12,7 @@ export interface PasswordOwner {
 }
 
 /** Signs that people write in place of letters. */
-const standIns: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -23,7 +23,7 @@ const standIns: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-const withLetters = (text: string) => text.replace(/[0134573@$!]/g, sign => standIns[sign] ?? sign)
+const withLetters = (text: string) => text.replace(/[0134573@$!]/g, sign => substitutions[sign] ?? sign)
 
 /** Letters and digits that must be left of a password without its owner's e-mail and name. */
 const minOwnSigns = 8

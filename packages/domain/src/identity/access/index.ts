@@ -37,7 +37,7 @@ export { childrenOf, isIndexSection, isSection, parentOf, sections } from './sec
 export type { AnalyticsLevel, CompanyFeature, PrivacyLevel, Situation } from './situation.ts'
 export { analyticsLevel, companyFeatures } from './situation.ts'
 export { type SsoReason, ssoReasons } from './sso-reasons.ts'
-export type { RoleHolding, TeamAsker, TeamDecision, TeamDenialReason } from './team-roles.ts'
+export type { RoleHolding, TeamDecision, TeamDenialReason, TeamViewer } from './team-roles.ts'
 export {
   mayChangeSomeRole,
   mayGiveRole,

@@ -6,7 +6,7 @@ import {
   mayManageTeam,
   mayRemoveMember,
   mayTakeRole,
-  type TeamAsker,
+  type TeamViewer,
 } from './team-roles.ts'
 
 const companyId = 1
@@ -15,12 +15,12 @@ const at = (roleName: RoleAssignment['roleName'], propertyId?: number): RoleAssi
     ? { roleName, targetType: 'company', targetId: companyId }
     : { roleName, targetType: 'property', targetId: propertyId }
 
-function asker(...assignments: RoleAssignment[]): TeamAsker {
+function asker(...assignments: RoleAssignment[]): TeamViewer {
   const actor = { managerId: 7, isSuperAdmin: false, assignments }
   const role = effectiveRole(actor, { companyId })
   return { actor, companyId, role: role === 'none' ? strongestPropertyRole(actor, [10, 20, 30]) : role }
 }
-const operator: TeamAsker = {
+const operator: TeamViewer = {
   actor: { managerId: 8, isSuperAdmin: true, assignments: [] },
   companyId,
   role: 'superAdmin',
@@ -32,7 +32,7 @@ const ofOne = asker(at('admin', 10), at('contributor', 20))
 const reasonOf = (decision: ReturnType<typeof mayManageTeam>) => (decision.allowed ? 'yes' : decision.reason)
 
 describe('TEAM-21 who looks after the team', () => {
-  it.each<[string, TeamAsker, string, string, string]>([
+  it.each<[string, TeamViewer, string, string, string]>([
     ['super admin', operator, 'yes', 'yes', 'yes'],
     ['company admin', admin, 'yes', 'yes', 'yes'],
     ['company moderator', asker(at('moderator')), 'entityForbidden', 'entityForbidden', 'entityForbidden'],

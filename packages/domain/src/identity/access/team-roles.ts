@@ -20,7 +20,7 @@ export type TeamDecision =
   | { readonly allowed: false; readonly reason: TeamDenialReason }
 
 /** User who makes the request, and the company. `role` is the user's role there, the strongest if there are several. */
-export interface TeamAsker {
+export interface TeamViewer {
   readonly actor: Actor
   readonly companyId: number
   readonly role: EffectiveRole
@@ -39,7 +39,7 @@ const capabilities = ['view:settings/company/team', 'edit:company'] as const
  * Whether a person may look after the people of the company, or of one of its properties. A role in a property
  * gives this for that property alone (document 2 §6.1).
  */
-export function mayManageTeam(asker: TeamAsker, at: RoleHolding): TeamDecision {
+export function mayManageTeam(asker: TeamViewer, at: RoleHolding): TeamDecision {
   const inPrinciple = mayAll(asker.role, capabilities)
   if (!inPrinciple.allowed) return inPrinciple
   const { companyId } = asker
@@ -50,7 +50,7 @@ export function mayManageTeam(asker: TeamAsker, at: RoleHolding): TeamDecision {
 }
 
 /** Whether the asker's word counts in the whole company. */
-function isCompanyWide({ actor, companyId }: TeamAsker): boolean {
+function isCompanyWide({ actor, companyId }: TeamViewer): boolean {
   return mayAll(effectiveRole(actor, { companyId }), capabilities).allowed
 }
 
@@ -58,7 +58,7 @@ function isCompanyWide({ actor, companyId }: TeamAsker): boolean {
  * Whether a person may take a role away or put another in its place. The admin of a property is not for other
  * admins of that property to dismiss, who could appoint none in their place; one's own role one may lay down.
  */
-export function mayTakeRole(asker: TeamAsker, held: RoleAssignment, isOwn: boolean): TeamDecision {
+export function mayTakeRole(asker: TeamViewer, held: RoleAssignment, isOwn: boolean): TeamDecision {
   const decision = mayManageTeam(asker, held)
   if (!decision.allowed || isOwn || isCompanyWide(asker)) return decision
   return held.roleName === 'admin' ? no('adminRole') : yes
@@ -69,7 +69,7 @@ export function mayTakeRole(asker: TeamAsker, held: RoleAssignment, isOwn: boole
  * property is appointed by people who look after the whole company, as they alone dismiss one.
  */
 export function mayGiveRole(
-  asker: TeamAsker,
+  asker: TeamViewer,
   given: RoleAssignment,
   held: RoleAssignment | null,
   isOwn: boolean,
@@ -81,7 +81,7 @@ export function mayGiveRole(
 
 /** Whether a person may take a member out: every role of theirs that the asker can see must be theirs to take. */
 export function mayRemoveMember(
-  asker: TeamAsker,
+  asker: TeamViewer,
   held: readonly RoleAssignment[],
   isOwn: boolean,
 ): TeamDecision {
@@ -91,7 +91,7 @@ export function mayRemoveMember(
 
 /** Whether there is a role of the member that the asker may change. */
 export function mayChangeSomeRole(
-  asker: TeamAsker,
+  asker: TeamViewer,
   held: readonly RoleAssignment[],
   isOwn: boolean,
 ): TeamDecision {

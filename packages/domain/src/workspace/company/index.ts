@@ -1,5 +1,5 @@
 export type { CompanyAllowances, CompanySwitch } from './company-allowances.ts'
 export { companyAllowances, companySwitches, currencies } from './company-allowances.ts'
 export { withFeatureDefaults } from './company-features.ts'
-export { keepsAnAdmin } from './keeps-an-admin.ts'
+export { hasRemainingAdmin } from './has-remaining-admin.ts'
 export { hasRoom, type LimitKey, limitKeys, limitOf } from './limits.ts'

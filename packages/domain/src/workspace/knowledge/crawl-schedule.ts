@@ -5,7 +5,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** A source that cannot be read for so long counts as gone. */
-const goneAfterMs = 7 * dayMs
+const removedAfterMs = 7 * dayMs
 
 /** How a crawl ended. */
 export interface CrawlEnd {
@@ -26,7 +26,7 @@ export function nextCrawlAfterMs({ outcome, retryAfterS }: CrawlEnd): number {
 }
 
 /** Whether a source that failed now has failed for a week. `lastReadAtMs`: its last success, or when it was set up. */
-export const isGone = (lastReadAtMs: number, nowMs: number): boolean => nowMs - lastReadAtMs >= goneAfterMs
+export const isGone = (lastReadAtMs: number, nowMs: number): boolean => nowMs - lastReadAtMs >= removedAfterMs
 
 /** Where a listing of many pages is to be continued. */
 export interface CrawlPosition {

@@ -10,7 +10,7 @@ import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { AllItems } from './AllItems.tsx'
-import { validatorsQuery, wholeItemTable } from './content-queries.ts'
+import { allItemRows, validatorsQuery } from './content-queries.ts'
 import type { ItemSearch } from './content-search.ts'
 import { ItemTable } from './ItemTable.tsx'
 
@@ -24,7 +24,7 @@ export function ValidatorsScreen({ search, onSearch }: ValidatorsProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
   const query = useQuery(validatorsQuery(property.id, search))
-  const input = wholeItemTable(property.id, search)
+  const input = allItemRows(property.id, search)
   return (
     <ReportPage
       scheduled={['validators']}

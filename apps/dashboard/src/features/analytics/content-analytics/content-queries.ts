@@ -44,7 +44,7 @@ function itemInput(property: number, search: ItemSearch) {
 }
 
 /** The same for every row of its table. */
-export function wholeItemTable(property: number, search: ItemSearch) {
+export function allItemRows(property: number, search: ItemSearch) {
   const { params, query } = itemInput(property, search)
   return (paging: { readonly page: number; readonly limit: number }) => ({
     params,

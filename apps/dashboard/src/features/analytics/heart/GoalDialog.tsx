@@ -10,7 +10,7 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { FormDialog } from '../../../shared/form/FormDialog.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import classes from './Goal.module.css'
 import { readGoalText } from './goal-text.ts'
@@ -29,7 +29,7 @@ function useSend({ goal, onClose }: GoalDialogProps) {
     if (value === undefined) return
     const input = { params: { property }, body: { expectedUsers: value } }
     const save = (ifMatch: number) => client.reports.saveAdoptionGoal(input, { context: { ifMatch } })
-    const result = await saveOrAsk(goal.version, save, confirmStale)
+    const result = await saveOrConfirm(goal.version, save, confirmStale)
     if (result.kind === 'kept') return
     if (result.kind === 'saved') outcome.done('save')
     await queries.invalidateQueries({ queryKey: api.reports.key() })

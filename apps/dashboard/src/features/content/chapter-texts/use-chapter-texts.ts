@@ -18,7 +18,7 @@ import type { FoundIssue } from '../../../shared/issues/read-issues.ts'
 import { useFormIssues } from '../../../shared/issues/use-form-issues.ts'
 import { propertyQuery, useProperty } from '../../../shared/property/use-property.ts'
 import { compareDrafts } from '../../../shared/stale/compare-drafts.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmWithComparison } from '../../../shared/stale/stale-question.ts'
 import {
   behaviourKey,
@@ -65,7 +65,7 @@ function useSend(id: number) {
 }
 
 /** Says which language a person deleted meanwhile, and takes it off the screen; false where it is something else. */
-function useLanguageGone() {
+function useLanguageDeleted() {
   const { t } = useTranslation('files')
   const { id: property, languages } = useProperty()
   return (error: unknown): boolean => {
@@ -81,7 +81,7 @@ function useLanguageGone() {
   }
 }
 
-const forgetLists = () =>
+const invalidateLists = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.chapters.key() }),
     queryClient.invalidateQueries({ queryKey: api.guides.key() }),
@@ -111,7 +111,7 @@ export function useChapterTexts(chapter: WireChapter, onSaved: () => void) {
   const { t } = useTranslation(['files', 'common'])
   const words = useFieldWords()
   const send = useSend(chapter.id)
-  const isLanguageGone = useLanguageGone()
+  const isLanguageGone = useLanguageDeleted()
   const { id: property, languages } = useProperty()
   const [kept] = useState(() => keptDraft(property, chapter.id))
   const [state, dispatch] = useReducer(
@@ -135,7 +135,7 @@ export function useChapterTexts(chapter: WireChapter, onSaved: () => void) {
     mutationFn: async () => {
       const [sent, changed] = [state.draft, changedValues(state)]
       const save = (version: number) => send(changed, sent, version)
-      const result = await saveOrAsk(state.version, save, confirmWithComparison(compare))
+      const result = await saveOrConfirm(state.version, save, confirmWithComparison(compare))
       if (result.kind === 'saved') dispatch({ type: 'saved', ...result.value, sent })
       if (result.kind === 'reload') dispatch({ type: 'loaded', ...(await reload()) })
       return result.kind
@@ -150,7 +150,7 @@ export function useChapterTexts(chapter: WireChapter, onSaved: () => void) {
     onError: error => {
       if (!isLanguageGone(error)) issues.failed('updateChapter', error)
     },
-    onSettled: forgetLists,
+    onSettled: invalidateLists,
   })
   useEffect(() => {
     if (changes > 0) keepDraft(property, chapter.id, state)

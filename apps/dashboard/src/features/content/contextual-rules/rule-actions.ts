@@ -10,7 +10,7 @@ import { useBulkOutcome } from '../../../shared/bulk/use-bulk-outcome.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { closeRule, openRule } from '../../../shared/rules/rule-draft.ts'
-import { forgetRules } from '../../../shared/rules/use-rules.ts'
+import { invalidateRules } from '../../../shared/rules/use-rules.ts'
 
 /** Actions for a rule by state, in menu order. */
 export const actionsOf: Readonly<Record<RuleStatus, readonly BulkAction[]>> = {
@@ -39,7 +39,7 @@ export function useRuleBulk(onDone: (ids: readonly number[]) => void) {
     onError: error => {
       outcome.failed('save', error)
     },
-    onSettled: forgetRules,
+    onSettled: invalidateRules,
   })
   return {
     run: (rules: readonly WireContextualRule[], action: BulkAction) => mutation.mutate({ rules, action }),
@@ -62,7 +62,7 @@ export function useDuplicateRule() {
       return client.contextualRules.create({ params: { property }, body })
     },
     onSuccess: async copy => {
-      await forgetRules()
+      await invalidateRules()
       showToast('success', t('done.duplicate', { name: copy.name }))
       await navigate({
         to: '/app/$property/manage/rules/edit/$ruleId',

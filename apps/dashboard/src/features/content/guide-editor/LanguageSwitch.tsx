@@ -7,7 +7,7 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { useLanguageLock } from '../../../shared/draft/use-language-lock.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import classes from './LanguageSwitch.module.css'
 import { languageState } from './language-state.ts'
@@ -25,7 +25,7 @@ function useSwitch({ id, language, version }: WireGuide) {
       const body = { languageTexts: { [language]: { status: isOn ? ('on' as const) : ('off' as const) } } }
       const save = (ifMatch: number) =>
         client.guides.saveTexts({ params: { property, id }, body }, { context: { ifMatch } })
-      return saveOrAsk(version, save, confirmStale)
+      return saveOrConfirm(version, save, confirmStale)
     },
     onSuccess: result => {
       if (result.kind === 'saved') outcome.done('saveGuide')

@@ -6,7 +6,7 @@ import classes from './StepListItem.module.css'
 import { StepSymbol } from './StepSymbol.tsx'
 import type { StepDraft } from './step-draft.ts'
 import type { StepActions } from './use-step-actions.ts'
-import type { StepGrip } from './use-step-drag.ts'
+import type { StepDragGrip } from './use-step-drag.ts'
 
 interface StepListItemProps {
   readonly step: StepDraft
@@ -21,7 +21,7 @@ interface StepListItemProps {
   readonly mark: 'before' | 'after' | null
   readonly unavailable: string | null
   readonly actions: StepActions
-  readonly grip: StepGrip
+  readonly grip: StepDragGrip
 }
 
 const looks = {

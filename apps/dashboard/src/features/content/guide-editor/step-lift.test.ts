@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carryStep, markOf, placeAt } from './step-lift.ts'
+import { markOf, moveStepInList, placeAt } from './step-lift.ts'
 
 test.each([
   ['an arrow carries down', 'ArrowDown', 1, 2],
@@ -12,7 +12,7 @@ test.each([
   ['Page Up carries ten, as far as there are', 'PageUp', 2, 0],
   ['other keys are left alone', 'x', 3, null],
 ])('in a list of five, %s', (_name, key, to, expected) => {
-  expect(carryStep(key, to, 5)).toBe(expected)
+  expect(moveStepInList(key, to, 5)).toBe(expected)
 })
 
 const held = (item: number, drop: number) => ({ item, drop })

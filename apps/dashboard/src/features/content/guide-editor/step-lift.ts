@@ -4,7 +4,7 @@ const bounded = (to: number, count: number) => Math.max(0, Math.min(to, count - 
  * Returns the position to which a key moves a step that would now land at `to`, or null if the key has no meaning.
  * Positions count from 0.
  */
-export function carryStep(key: string, to: number, count: number): number | null {
+export function moveStepInList(key: string, to: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = {
     ArrowUp: to - 1,
     ArrowDown: to + 1,

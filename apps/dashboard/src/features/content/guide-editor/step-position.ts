@@ -1,7 +1,7 @@
 import type { StepPosition } from '@waymark/domain/content/guide'
 
 /** As far as a card may be moved by hand, in CSS pixels; the contract takes no more. */
-const farthestPx = 2000
+const maxOffsetPx = 2000
 
 /** The number of pixels that a field says; empty is 0, and null stands for what is no such number. */
 export function readOffset(text: string): number | null {
@@ -9,7 +9,7 @@ export function readOffset(text: string): number | null {
   if (trimmed === '') return 0
   if (!/^[-−+]?\d+$/.test(trimmed)) return null
   const offset = Number(trimmed.replace('−', '-'))
-  return Math.abs(offset) <= farthestPx ? offset : null
+  return Math.abs(offset) <= maxOffsetPx ? offset : null
 }
 
 /** A position as it is kept: what is where it would be anyway is none. */

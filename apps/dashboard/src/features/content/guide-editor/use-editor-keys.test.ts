@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directionOf } from '../../../shared/i18n/language-direction.ts'
-import { askedBy } from './use-editor-keys.ts'
+import { handlerOfKey } from './use-editor-keys.ts'
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
@@ -14,7 +14,7 @@ test.each([
   [{ key: 'z', ctrlKey: true, altKey: true }, null],
   [{ key: 'S', ctrlKey: true, shiftKey: true }, null],
 ])('%j asks for %s', (press, asked) => {
-  expect(askedBy({ ...none, ...press })).toBe(asked)
+  expect(handlerOfKey({ ...none, ...press })).toBe(asked)
 })
 
 test.each([

@@ -9,7 +9,7 @@ interface Handlers {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /** Returns the action that a key press requests: Ctrl or ⌘ with Z, with Shift+Z or Y, with S. Null for all others. */
-export function askedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): keyof Handlers | null {
+export function handlerOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): keyof Handlers | null {
   if (!(ctrlKey || metaKey) || altKey) return null
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'
@@ -26,7 +26,7 @@ const isInDialog = (target: EventTarget | null) =>
  */
 export function useEditorKeys(handlers: Handlers): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const asked = askedBy(event)
+    const asked = handlerOfKey(event)
     if (asked === null || event.defaultPrevented || isInDialog(event.target)) return
     event.preventDefault()
     handlers[asked]()

@@ -7,11 +7,11 @@ import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 
 /** Lists of guides and chapters are asked for again when next shown. */
-const forgetLists = () =>
+const invalidateLists = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.guides.key() }),
     queryClient.invalidateQueries({ queryKey: api.chapters.key() }),
@@ -29,7 +29,7 @@ function useRestore(guide: WireGuide) {
     mutationFn: () => client.guides.restore({ params: { property, id: guide.id } }),
     onSuccess: () => showToast('success', t('menu.restored', { title: guide.title })),
     onError: error => outcome.failed('guideVisibility', error),
-    onSettled: forgetLists,
+    onSettled: invalidateLists,
   })
 }
 
@@ -43,7 +43,7 @@ export function useGuideFlows(guide: WireGuide) {
   const { mutate: restore } = useRestore(guide)
   const deletion = useMutation({
     mutationFn: () =>
-      saveOrAsk(
+      saveOrConfirm(
         guide.version,
         ifMatch => client.guides.delete({ params }, { context: { ifMatch } }),
         confirmStale,
@@ -57,7 +57,7 @@ export function useGuideFlows(guide: WireGuide) {
       })
     },
     onError: error => outcome.failed('archiveGuide', error),
-    onSettled: forgetLists,
+    onSettled: invalidateLists,
   })
   const copy = useMutation({
     mutationFn: () => client.guides.clone({ params }),
@@ -70,7 +70,7 @@ export function useGuideFlows(guide: WireGuide) {
       showToast('success', t('menu.duplicated', { title: guide.title }))
     },
     onError: error => outcome.failed('saveGuide', error),
-    onSettled: forgetLists,
+    onSettled: invalidateLists,
   })
   return { remove: () => deletion.mutate(), duplicate: () => copy.mutate() }
 }

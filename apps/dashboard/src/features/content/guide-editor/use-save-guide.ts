@@ -4,7 +4,7 @@ import type { ActionDispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../shared/api/client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmWithComparison } from '../../../shared/stale/stale-question.ts'
 import { type DifferenceWords, guideDifferences } from './guide-differences.ts'
 import { closeGuideDraft, countChanges, openGuideDraft } from './guide-draft.ts'
@@ -40,7 +40,7 @@ function sendDraft(address: GuideAddress, state: EditorState, visibility: Visibi
   const { property, id, lang } = address
   const body = { ...closeGuideDraft(state.draft, state.opened), ...(visibility ? { visibility } : {}) }
   const input = { params: { property, id }, query: lang === undefined ? {} : { lang }, body }
-  return saveOrAsk(state.version, ifMatch => client.guides.save(input, { context: { ifMatch } }), ask)
+  return saveOrConfirm(state.version, ifMatch => client.guides.save(input, { context: { ifMatch } }), ask)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { type Grip, type Told, useLift } from '../../../shared/lift/use-lift.ts'
-import { carryStep, placeAt } from './step-lift.ts'
+import { type DragGrip, type Told, useLift } from '../../../shared/lift/use-lift.ts'
+import { moveStepInList, placeAt } from './step-lift.ts'
 
 interface DragOptions {
   readonly list: RefObject<HTMLOListElement | null>
@@ -11,7 +11,7 @@ interface DragOptions {
 }
 
 /** Props of the handle of each row; steps are identified by their position. */
-export type StepGrip = Grip<number>
+export type StepDragGrip = DragGrip<number>
 
 const spansOf = (list: HTMLElement | null) =>
   [...(list?.children ?? [])].map(row => row.getBoundingClientRect())
@@ -23,7 +23,7 @@ export function useStepDrag({ list, count, isLocked, onDrop, onTold }: DragOptio
     homeOf: from => from,
     isHome: (from, to) => from === to,
     dropAt: (from, _, y) => placeAt(spansOf(list.current), from, y),
-    carry: (_, to, key) => carryStep(key, to, count),
+    carry: (_, to, key) => moveStepInList(key, to, count),
     onDrop: async (from, to) => onDrop(from, to),
     onTold: (told, _, to) => onTold(told, to),
     scroller: () => list.current,

@@ -1,6 +1,6 @@
 import { type TranslationFault, translationFaults } from '@waymark/domain/content/translation'
 import { refusalOf } from '../../../shared/api/refusal.ts'
-import type { StaleSave } from '../../../shared/stale/save-or-ask.ts'
+import type { StaleSave } from '../../../shared/stale/save-or-confirm.ts'
 
 /** Why a file of translations was not taken, or not written. */
 export type ImportRefusal =

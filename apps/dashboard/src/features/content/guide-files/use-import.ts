@@ -66,7 +66,7 @@ export function useImportFiles({ id, status }: WireTranslationImport) {
   )
 }
 
-function useKeepImport() {
+function useCachedImport() {
   const { id: property, company } = useProperty()
   return (answer: WireTranslationImport) => {
     queryClient.setQueryData(importQuery(property, answer.id).queryKey, answer)
@@ -80,7 +80,7 @@ function useKeepImport() {
 export function useSendFile(object: FileObject, show: (importId: number) => void) {
   const { id: property } = useProperty()
   const outcome = useOutcome()
-  const keep = useKeepImport()
+  const keep = useCachedImport()
   return useMutation({
     mutationFn: (file: File) =>
       client.translations.import({
@@ -101,7 +101,7 @@ export function useSendFile(object: FileObject, show: (importId: number) => void
 export function useImportWork(id: number, onForgotten: () => void) {
   const { id: property } = useProperty()
   const outcome = useOutcome()
-  const keep = useKeepImport()
+  const keep = useCachedImport()
   const params = { property, id }
   const start = useMutation({
     mutationFn: () => client.translations.startImport({ params }),

@@ -15,7 +15,7 @@ interface OpenRuleProps {
 }
 
 /** The rule of the address, asked for by its id. */
-function KnownRule({ guide, rule, onSearch }: OpenRuleProps & { readonly rule: number }) {
+function SavedRule({ guide, rule, onSearch }: OpenRuleProps & { readonly rule: number }) {
   const { t } = useTranslation(['guide', 'common'])
   const errorText = useErrorText()
   const { id: property } = useProperty()
@@ -42,7 +42,7 @@ function KnownRule({ guide, rule, onSearch }: OpenRuleProps & { readonly rule: n
 
 /** The editor of the rule in the address, or of a new one. */
 export function OpenRule({ guide, rule, onSearch }: OpenRuleProps) {
-  if (rule !== 'new') return <KnownRule guide={guide} rule={rule} onSearch={onSearch} />
+  if (rule !== 'new') return <SavedRule guide={guide} rule={rule} onSearch={onSearch} />
   return (
     <RuleEditor
       guide={guide}

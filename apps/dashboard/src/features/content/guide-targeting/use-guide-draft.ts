@@ -8,7 +8,7 @@ import { useRegisteredDraft } from '../../../shared/draft/use-drafts.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useFormIssues } from '../../../shared/issues/use-form-issues.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { fetchTargetedGuide, keepTargetedGuide } from './use-targeted-guide.ts'
 
@@ -44,7 +44,7 @@ export function useGuideDraft<D>(guide: WireGuide, { open, close }: GuideDraftOp
       const body = close(state.draft, state.opened)
       const input = { params: { property, id: guide.id }, query: {}, body }
       const save = (ifMatch: number) => client.guides.save(input, { context: { ifMatch } })
-      const result = await saveOrAsk(state.version, save, confirmStale)
+      const result = await saveOrConfirm(state.version, save, confirmStale)
       if (result.kind === 'kept') return
       const fresh = result.kind === 'saved' ? result.value : await fetchTargetedGuide(property, guide.id)
       keepTargetedGuide(property, fresh)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DragHandle, Icon, type IconName } from '@waymark/kit'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Grip } from '../../../shared/lift/use-lift.ts'
+import type { DragGrip } from '../../../shared/lift/use-lift.ts'
 import classes from './ChapterNav.module.css'
 import { useManage } from './manage-context.ts'
 import type { OutlineChapter } from './manage-lines.ts'
@@ -76,7 +76,7 @@ interface ChapterEntryProps {
   readonly style: CSSProperties
   readonly isLifted: boolean
   readonly mark: 'before' | 'after' | null
-  readonly grip: Grip<number>
+  readonly grip: DragGrip<number>
   readonly locked: string | null
 }
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, memo, type PointerEvent, Suspense, useDeferre
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
-import type { Grip } from '../../../shared/lift/use-lift.ts'
+import type { DragGrip } from '../../../shared/lift/use-lift.ts'
 import classes from './GuideListRow.module.css'
 import { GuideMenu, type Shift } from './GuideMenu.tsx'
 import type { GuidePlace } from './guide-drop.ts'
@@ -37,7 +37,7 @@ interface GuideListRowProps {
   readonly mark: 'before' | 'after' | null
   readonly lang: string | undefined
   /** Null where guides have no order. */
-  readonly grip: Grip<LiftedGuide> | null
+  readonly grip: DragGrip<LiftedGuide> | null
   readonly onShift: Shift | null
   readonly locked: string | null
 }
@@ -184,10 +184,10 @@ function BareRow({ guide, place, count, start, isFramed }: GuideListRowProps) {
  */
 export const GuideListRow = memo(function GuideListRow(props: GuideListRowProps) {
   const isWhole = useDeferredValue(true, false)
-  return isWhole ? <WholeRow {...props} /> : <BareRow {...props} />
+  return isWhole ? <FullRow {...props} /> : <BareRow {...props} />
 })
 
-function WholeRow(props: GuideListRowProps) {
+function FullRow(props: GuideListRowProps) {
   const { guide, place, count } = props
   const { t } = useTranslation('manage')
   const { tick } = useManage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideOf, carryGuide, dropMark, formerPlace, isOwnPlace } from './guide-drop.ts'
+import { dropMark, formerPlace, isOwnPlace, moveGuideInList, neighboursOf } from './guide-drop.ts'
 import type { Section } from './manage-lines.ts'
 
 const section = (key: Section['key'], count: number, isOpen = true): Section => ({
@@ -29,7 +29,7 @@ test.each([
   ['another key', [1, 0], [1, 0], 'a', null],
 ] as const)('%s', (_, [fromKey, fromPlace], [atKey, atPlace], key, expected) => {
   const from = { key: fromKey, place: fromPlace }
-  const to = carryGuide(sections, from, { key: atKey, place: atPlace }, key)
+  const to = moveGuideInList(sections, from, { key: atKey, place: atPlace }, key)
   expect(to && [to.key, to.place]).toEqual(expected)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['in an empty or unread chapter at its end', 4, 4, [], {}],
   ['nowhere where neither neighbour is loaded', 2, 9, [], null],
 ] as const)('a gap is placed %s', (_, place, count, loaded, expected) => {
-  expect(besideOf({ key: 1, place }, count, at => loaded[at])).toEqual(expected)
+  expect(neighboursOf({ key: 1, place }, count, at => loaded[at])).toEqual(expected)
 })
 
 test.each([

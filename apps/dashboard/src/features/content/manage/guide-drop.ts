@@ -43,7 +43,7 @@ function jump(sections: readonly Living[], at: GuidePlace, by: 1 | -1): GuidePla
  * from gap to gap and on into the next chapter, Home and End to the ends of the chapter, PageUp and PageDown to the end
  * of the one above or below. Null if the key has no meaning, or there is no position in that direction.
  */
-export function carryGuide(
+export function moveGuideInList(
   sections: readonly Section[],
   from: GuidePlace,
   at: GuidePlace,
@@ -71,7 +71,7 @@ export type Beside = { readonly beforeId: number } | { readonly afterId: number 
  * The neighbour of a gap. `idAt` knows the guides that are loaded; null: neither neighbour is, so that the gap
  * cannot be told. `count`: how many guides are shown there.
  */
-export function besideOf(
+export function neighboursOf(
   { place }: GuidePlace,
   count: number,
   idAt: (place: number) => number | undefined,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../../shared/api/client.ts'
 import type { SituationId } from '../../../shared/error/situations.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import type { OutlineChapter } from './manage-lines.ts'
 import { reloadManage } from './use-outline.ts'
@@ -51,7 +51,7 @@ async function onTop(
   { version }: OutlineChapter,
   send: (context: { context: { ifMatch: number } }) => Promise<unknown>,
 ): Promise<boolean> {
-  const result = await saveOrAsk(version, ifMatch => send({ context: { ifMatch } }), confirmStale)
+  const result = await saveOrConfirm(version, ifMatch => send({ context: { ifMatch } }), confirmStale)
   return result.kind === 'saved'
 }
 

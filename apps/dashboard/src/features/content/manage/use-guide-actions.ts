@@ -6,7 +6,7 @@ import { client } from '../../../shared/api/client.ts'
 import { refusalOf } from '../../../shared/api/refusal.ts'
 import type { SituationId } from '../../../shared/error/situations.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import type { Beside } from './guide-drop.ts'
 import { changeListed } from './guide-pages.ts'
@@ -120,7 +120,7 @@ export function useGuideActions(property: number, onRefused: (refusal: PublishRe
   const mutation = useMutation({
     mutationFn: async ({ change }: Asked) => {
       const save = (ifMatch: number) => send(property, change, ifMatch)
-      const result = await saveOrAsk(change.guide.version, save, confirmStale)
+      const result = await saveOrConfirm(change.guide.version, save, confirmStale)
       const visibility = shownAs[change.kind]
       const isListed = result.kind === 'saved' && visibility !== undefined
       if (isListed) await changeListed(change.guide, { version: result.value, visibility })

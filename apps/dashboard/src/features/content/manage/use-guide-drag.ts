@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLift } from '../../../shared/lift/use-lift.ts'
 import type { LiftedGuide } from './GuideListRow.tsx'
-import { besideOf, carryGuide, endOf, formerPlace, type GuidePlace, isOwnPlace } from './guide-drop.ts'
+import {
+  endOf,
+  formerPlace,
+  type GuidePlace,
+  isOwnPlace,
+  moveGuideInList,
+  neighboursOf,
+} from './guide-drop.ts'
 import type { GuideAt } from './guide-pages.ts'
 import { useManage } from './manage-context.ts'
 import type { Section } from './manage-lines.ts'
@@ -45,7 +52,7 @@ export function moveTo(
 ): GuideChange | null {
   const countOf = (key: number) => sections.find(section => section.key === key)?.count ?? 0
   const idIn = (key: number) => (place: number) => guideAt(key, place)?.id
-  const beside = besideOf(to, countOf(to.key), idIn(to.key))
+  const beside = neighboursOf(to, countOf(to.key), idIn(to.key))
   if (beside === null) return null
   const former = formerPlace(from, countOf(from.key), idIn(from.key))
   return { kind: 'move', guide, chapter: to.key, beside, former }
@@ -68,7 +75,7 @@ export function useGuideDrag(options: GuideDragOptions) {
     isHome: ({ from }, drop) => isOwnPlace(from, drop),
     dropAt: (_, x, y) => gapAt(sections, x, y),
     carry: ({ from }, drop, key) => {
-      const next = carryGuide(sections, from, drop, key)
+      const next = moveGuideInList(sections, from, drop, key)
       if (next) options.onCarried(next)
       return next
     },

@@ -8,7 +8,7 @@ import { refusalOf } from '../../../shared/api/refusal.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { readIssues } from '../../../shared/issues/read-issues.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import type { ItemRefusal } from './ItemRefusedDialog.tsx'
 import { closeItem, nameOf, openItem, type WireItem } from './item-draft.ts'
@@ -35,7 +35,7 @@ export function useItemState(kind: PageItemKind, onRefused: (refusal: ItemRefusa
     mutationFn: async ({ item, action }: { item: WireItem; action: BulkAction }) => {
       const params = { property, id: item.id }
       const body = { visibility: targets[action] }
-      const result = await saveOrAsk(
+      const result = await saveOrConfirm(
         item.version,
         ifMatch => calls.save({ params, body }, { context: { ifMatch } }),
         confirmStale,
@@ -54,7 +54,7 @@ export function useItemState(kind: PageItemKind, onRefused: (refusal: ItemRefusa
   const remove = useMutation({
     mutationFn: async (item: WireItem) => {
       const params = { property, id: item.id }
-      const result = await saveOrAsk(
+      const result = await saveOrConfirm(
         item.version,
         ifMatch => calls.delete({ params }, { context: { ifMatch } }),
         confirmStale,

@@ -7,7 +7,7 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import type { FormIssues } from '../../../shared/issues/use-form-issues.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { compareDrafts } from '../../../shared/stale/compare-drafts.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmWithComparison } from '../../../shared/stale/stale-question.ts'
 import { closeItem, countChanges, openItem, type WireItem } from './item-draft.ts'
 import type { ItemAction, ItemState } from './item-reducer.ts'
@@ -69,7 +69,7 @@ async function send(place: Place, state: ItemState, visibility: Visibility | nul
   const body = { ...said, ...(visibility === null ? {} : { visibility }) }
   const calls = itemClient(kind)
   if (isNew) return { kind: 'saved' as const, value: await calls.create({ params: { property }, body }) }
-  return saveOrAsk(
+  return saveOrConfirm(
     state.version,
     ifMatch => calls.save({ params: { property, id }, body }, { context: { ifMatch } }),
     confirmWithComparison(() => compare(place, state)),

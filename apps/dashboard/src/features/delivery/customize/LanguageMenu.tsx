@@ -11,13 +11,13 @@ interface LanguageMenuProps {
   readonly denied: string | null
 }
 
-interface LanguageDeeds {
+interface LanguageActions {
   readonly onAsk: (step: LanguageStep) => void
   readonly onShow: (visibility: 'public' | 'private') => void
 }
 
 /** Returns the actions for a language, each with the reason if it is unavailable. */
-function useLanguageActions({ language, denied }: LanguageMenuProps, { onAsk, onShow }: LanguageDeeds) {
+function useLanguageActions({ language, denied }: LanguageMenuProps, { onAsk, onShow }: LanguageActions) {
   const { t } = useTranslation('customize')
   const { status, usage } = language
   const isDefault = status === 'default'

@@ -18,7 +18,7 @@ export function useMe(): CurrentManager {
 }
 
 /** Shows a newer state of the person everywhere at once. */
-export function keepMe(me: CurrentManager): void {
+export function cacheMe(me: CurrentManager): void {
   queryClient.setQueryData(meQuery.queryKey, me)
 }
 

@@ -14,7 +14,7 @@ import {
   type ProfileDraft,
   profileFaults,
 } from './profile-draft.ts'
-import { keepMe, useMe } from './use-account.ts'
+import { cacheMe, useMe } from './use-account.ts'
 
 const none: readonly FoundIssue[] = []
 
@@ -30,7 +30,7 @@ function useSaveProfile(form: Pick<FormIssues, 'failed'>, onSaved: (draft: Profi
   return useMutation({
     mutationFn: (input: Parameters<typeof client.managers.save>[0]) => client.managers.save(input),
     onSuccess: me => {
-      keepMe(me)
+      cacheMe(me)
       // Another address is shown as pending; the field holds the one in force again.
       onSaved(openProfileDraft(me))
       outcome.done('updateUser')

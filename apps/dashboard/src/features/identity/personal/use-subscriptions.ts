@@ -5,7 +5,7 @@ import { client } from '../../../shared/api/client.ts'
 import { useRegisteredDraft } from '../../../shared/draft/use-drafts.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { countSubscriptionChanges, type Subscriptions, withSubscription } from './subscription-draft.ts'
-import { keepMe, useMe } from './use-account.ts'
+import { cacheMe, useMe } from './use-account.ts'
 
 /** Returns the user's mail notifications, as a draft that the shell knows. */
 export function useSubscriptions() {
@@ -19,7 +19,7 @@ export function useSubscriptions() {
     mutationFn: (emailSubscriptions: string[]) =>
       client.managers.save({ params: { id: me.id }, body: { emailSubscriptions } }),
     onSuccess: saved => {
-      keepMe(saved)
+      cacheMe(saved)
       setDraft(saved.emailSubscriptions)
       outcome.done('updateUser')
     },

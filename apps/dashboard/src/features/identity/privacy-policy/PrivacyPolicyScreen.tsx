@@ -2,7 +2,7 @@ import type { WireShellOptions } from '@waymark/contract'
 import { Button, Logo, usePageTitle } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './PrivacyPolicyScreen.module.css'
-import { paragraphThatHolds, privacySections } from './privacy-sections.ts'
+import { findParagraph, privacySections } from './privacy-sections.ts'
 
 interface PrivacyPolicyScreenProps {
   readonly options: WireShellOptions
@@ -40,7 +40,7 @@ export function PrivacyPolicyScreen({ options, onBack }: PrivacyPolicyScreenProp
                   {t(`sections.${id}.title`)}
                 </h2>
                 {paragraphs.map(key => (
-                  <p key={key}>{t(paragraphThatHolds(key, facts), { operator })}</p>
+                  <p key={key}>{t(findParagraph(key, facts), { operator })}</p>
                 ))}
                 {id === 'contact' && supportEmail !== null ? (
                   <p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraphThatHolds, privacySections } from './privacy-sections.ts'
+import { findParagraph, privacySections } from './privacy-sections.ts'
 
 test('ROUTE-7 the policy has its eleven parts in their order', () => {
   expect(privacySections.map(({ id }) => id)).toEqual([
@@ -19,10 +19,10 @@ test('ROUTE-7 the policy has its eleven parts in their order', () => {
 
 test('it says of itself what the operator has set', () => {
   const off = { isStaffAnalyticsOn: false, hasContact: false }
-  expect(paragraphThatHolds('sections.analytics.p2', off)).toBe('sections.analytics.p2off')
-  expect(paragraphThatHolds('sections.contact.p1', off)).toBe('sections.contact.none')
+  expect(findParagraph('sections.analytics.p2', off)).toBe('sections.analytics.p2off')
+  expect(findParagraph('sections.contact.p1', off)).toBe('sections.contact.none')
   const on = { isStaffAnalyticsOn: true, hasContact: true }
   for (const { paragraphs } of privacySections) {
-    for (const key of paragraphs) expect(paragraphThatHolds(key, on)).toBe(key)
+    for (const key of paragraphs) expect(findParagraph(key, on)).toBe(key)
   }
 })

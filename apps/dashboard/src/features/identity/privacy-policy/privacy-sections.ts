@@ -19,7 +19,7 @@ export const privacySections = [
 export type PrivacyParagraph = (typeof privacySections)[number]['paragraphs'][number]
 
 /** The paragraph that holds here: what the operator has set decides between some. */
-export function paragraphThatHolds(
+export function findParagraph(
   key: PrivacyParagraph,
   { isStaffAnalyticsOn, hasContact }: { readonly isStaffAnalyticsOn: boolean; readonly hasContact: boolean },
 ): PrivacyParagraph | 'sections.analytics.p2off' | 'sections.contact.none' {

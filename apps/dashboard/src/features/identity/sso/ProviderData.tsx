@@ -11,7 +11,7 @@ import { SettingsForm } from '../../../shared/settings-form/SettingsForm.tsx'
 import { TextValue } from '../../../shared/settings-form/TextValue.tsx'
 import { certificateState } from './certificate-state.ts'
 import { useFaultText } from './use-fault-text.ts'
-import { fetchStaffSso, keepStaffSso, useSsoDenied } from './use-staff-sso.ts'
+import { cacheStaffSso, fetchStaffSso, useSsoDenied } from './use-staff-sso.ts'
 import { XmlImport } from './XmlImport.tsx'
 
 const nothing = { idpEntityId: '', singleSignOnServiceUrl: '', signingCertificate: '' }
@@ -119,7 +119,7 @@ export function ProviderData({ sso }: { readonly sso: WireSso }) {
                 { params, body: changed as Partial<typeof nothing> },
                 { context: { ifMatch } },
               )
-        keepStaffSso(company.id, saved)
+        cacheStaffSso(company.id, saved)
         return openSso(saved)
       }}
       reload={async () => openSso(await fetchStaffSso(company.id))}

@@ -8,9 +8,9 @@ import { useIssueField } from '../../../shared/issues/issue-context.ts'
 import type { FormIssues } from '../../../shared/issues/use-form-issues.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { useValuesForm } from '../../../shared/settings-form/form-context.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
-import { fetchStaffSso, keepStaffSso } from './use-staff-sso.ts'
+import { cacheStaffSso, fetchStaffSso } from './use-staff-sso.ts'
 
 /** Larger documents are refused by the server (security, "SAML"). */
 const maxBytes = 262_144
@@ -21,7 +21,7 @@ function useImport(sso: WireSso, issues: FormIssues, onDone: () => void) {
   const params = { company: company.id }
   return useMutation({
     mutationFn: (xmlConfig: string) =>
-      saveOrAsk(
+      saveOrConfirm(
         sso.version,
         ifMatch =>
           client.sso.importXml(
@@ -32,7 +32,7 @@ function useImport(sso: WireSso, issues: FormIssues, onDone: () => void) {
       ),
     onSuccess: async result => {
       if (result.kind === 'kept') return
-      if (result.kind === 'saved') keepStaffSso(company.id, result.value)
+      if (result.kind === 'saved') cacheStaffSso(company.id, result.value)
       else await fetchStaffSso(company.id)
       if (result.kind === 'saved') showToast('success', t('sso.xml.done'))
       onDone()

@@ -10,7 +10,7 @@ import type { SituationId } from '../../../shared/error/situations.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { situationOf } from '../../../shared/property/situation-of.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 
 const ssoQuery = (company: number) => api.sso.get.queryOptions({ input: { params: { company } } })
@@ -22,7 +22,7 @@ export function useStaffSso() {
 }
 
 /** Keeps a newer configuration, and has the team's page ask again. */
-export function keepStaffSso(company: number, sso: WireSso): void {
+export function cacheStaffSso(company: number, sso: WireSso): void {
   queryClient.setQueryData(ssoQuery(company).queryKey, sso)
   void queryClient.invalidateQueries({ queryKey: api.companies.key() })
 }
@@ -48,7 +48,7 @@ async function send(company: number, change: SsoChange, { version }: WireSso): P
     window.location.assign(url)
     return
   }
-  const result = await saveOrAsk<WireSso | null>(
+  const result = await saveOrConfirm<WireSso | null>(
     version,
     async ifMatch => {
       const context = { context: { ifMatch } }
@@ -59,7 +59,7 @@ async function send(company: number, change: SsoChange, { version }: WireSso): P
     },
     confirmStale,
   )
-  if (result.kind === 'saved' && result.value) keepStaffSso(company, result.value)
+  if (result.kind === 'saved' && result.value) cacheStaffSso(company, result.value)
   else await fetchStaffSso(company)
   return result.kind
 }

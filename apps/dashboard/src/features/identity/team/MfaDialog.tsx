@@ -6,7 +6,7 @@ import { useCompanyId } from './use-team.ts'
 import { type Unenrolled, whoMustEnrol } from './who-must-enrol.ts'
 
 /** As many members as one reply holds; those without a second factor come first. */
-const askedAtOnce = 200
+const maxRequestedAtOnce = 200
 
 function Affected({ unenrolled }: { readonly unenrolled: Unenrolled }) {
   const { t } = useTranslation('settings')
@@ -36,7 +36,7 @@ export function MfaDialog({ isOn, isBusy, onCancel, onConfirm }: MfaDialogProps)
   const company = useCompanyId()
   const input = {
     params: { company },
-    query: { limit: askedAtOnce, sort: 'mfaEnabled' as const, order: 'ASC' as const },
+    query: { limit: maxRequestedAtOnce, sort: 'mfaEnabled' as const, order: 'ASC' as const },
   }
   const { data, error } = useQuery(api.security.users.queryOptions({ input, enabled: isOn }))
   return (

@@ -13,7 +13,7 @@ interface TeamTableProps {
   readonly isStale: boolean
 }
 
-function NobodyFound({ onSearch }: Pick<TeamTableProps, 'onSearch'>) {
+function NoMembersFound({ onSearch }: Pick<TeamTableProps, 'onSearch'>) {
   const { t } = useTranslation(['settings', 'common'])
   const showAll = () => onSearch({ search: undefined, state: undefined, role: undefined, page: undefined })
   return (
@@ -30,7 +30,7 @@ export function TeamTable({ team, search, onSearch, isStale }: TeamTableProps) {
   return (
     <div className={classes.card}>
       {team.items.length === 0 ? (
-        <NobodyFound onSearch={onSearch} />
+        <NoMembersFound onSearch={onSearch} />
       ) : (
         <DataTable
           caption={t('team.table.caption')}

@@ -3,7 +3,7 @@ import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../shared/api/client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { reloadTeam, useCompanyId } from './use-team.ts'
 
@@ -20,7 +20,7 @@ export function useSaveSecurity() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ version, mfaEnabled }: Input) => {
       const input = { params: { company }, body: { mfaEnabled } }
-      return saveOrAsk(
+      return saveOrConfirm(
         version,
         ifMatch => client.security.save(input, { context: { ifMatch } }),
         confirmStale,

@@ -7,7 +7,7 @@ import classes from './MessageChoices.module.css'
 import { typeIcons } from './message-kinds.ts'
 import { useCreateMessage } from './use-message-actions.ts'
 
-function ChoiceFace({ type }: { readonly type: MessageType }) {
+function ChoicePreview({ type }: { readonly type: MessageType }) {
   const { t } = useTranslation('messages')
   return (
     <>
@@ -36,11 +36,11 @@ export function MessageChoices() {
             if (!create.isPending) create.mutate(type)
           }}
         >
-          <ChoiceFace type={type} />
+          <ChoicePreview type={type} />
         </button>
       ))}
       <Link className={classes.choice} to="/app/$property/messages/nps" params={{ property: id }}>
-        <ChoiceFace type="nps" />
+        <ChoicePreview type="nps" />
       </Link>
     </div>
   )

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../../shared/api/client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { editorPath } from './message-kinds.ts'
 import { keepMessage, reloadLists } from './use-messages.ts'
@@ -38,7 +38,7 @@ export function useMessageActions() {
   const change = useMutation({
     mutationFn: async ({ message, kind }: { message: WireMessageRow; kind: MessageChange }) => {
       const save = (ifMatch: number) => sendChange(property, message, kind, ifMatch)
-      const result = await saveOrAsk(message.version, save, confirmStale)
+      const result = await saveOrConfirm(message.version, save, confirmStale)
       if (result.kind === 'saved') {
         keepMessage(property, result.value)
         showToast('success', t(`done.${kind}`))

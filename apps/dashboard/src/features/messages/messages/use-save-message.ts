@@ -8,7 +8,7 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import type { FormIssues } from '../../../shared/issues/use-form-issues.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { compareDrafts } from '../../../shared/stale/compare-drafts.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmWithComparison } from '../../../shared/stale/stale-question.ts'
 import { closeMessageDraft, countChanges, type MessageFacts, openMessageDraft } from './message-draft.ts'
 import type { MessageAction, MessageState } from './message-reducer.ts'
@@ -75,7 +75,7 @@ export function useSaveMessage(
       const params = { property, id: kept.id }
       const announcement = closeMessageDraft(sent, state.opened, facts)
       const save = (replaceLive: boolean) =>
-        saveOrAsk(
+        saveOrConfirm(
           message.id === 0 ? kept.version : state.version,
           ifMatch => {
             const body = { announcement: replaceLive ? { ...announcement, replaceLive } : announcement }

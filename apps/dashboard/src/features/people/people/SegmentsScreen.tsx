@@ -4,7 +4,7 @@ import { Button, type DataColumn, PageHeader, SearchField, Segmented } from '@wa
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
-import { AudienceNow } from './AudienceNow.tsx'
+import { CurrentAudience } from './CurrentAudience.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
 import { PageSegmentDialog } from './PageSegmentDialog.tsx'
 import classes from './People.module.css'
@@ -133,7 +133,7 @@ function UserSegments({ search, onSearch }: SegmentsScreenProps) {
         {
           key: 'audience',
           header: t('segments.audience'),
-          render: segment => <AudienceNow segment={segment} />,
+          render: segment => <CurrentAudience segment={segment} />,
         },
         ...ends,
       ]}

@@ -12,7 +12,7 @@ interface UserActionsProps {
 type Actions = ReturnType<typeof useUserActions>
 
 /** Anyone who has not come yet is invited, or counted as active. */
-function BringIn({
+function ActivateUser({
   user,
   invite,
   activate,
@@ -42,7 +42,7 @@ export function UserActions({ user, onErased }: UserActionsProps) {
   const { archive, activate, invite, copy, erase } = useUserActions(user, onErased)
   return (
     <>
-      <BringIn user={user} invite={invite} activate={activate} />
+      <ActivateUser user={user} invite={invite} activate={activate} />
       <Button isBusy={archive.isPending} onClick={() => archive.mutate()}>
         {t(user.archivedAt === null ? 'user.archive' : 'user.restore')}
       </Button>

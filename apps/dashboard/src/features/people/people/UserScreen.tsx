@@ -12,7 +12,7 @@ import { UserEvents } from './UserEvents.tsx'
 import { UserProfile } from './UserProfile.tsx'
 import { UserStatus } from './UserStatus.tsx'
 import { useUser } from './use-user.ts'
-import { userFace } from './user-face.ts'
+import { userIdentityView } from './user-identity-view.ts'
 
 interface UserScreenProps {
   readonly id: number
@@ -59,7 +59,7 @@ export function UserScreen(props: UserScreenProps) {
     <>
       <PageHeader
         overline={<BackButton onBack={toList}>{t('users.title')}</BackButton>}
-        title={userFace(user).name}
+        title={userIdentityView(user).name}
         meta={<UserStatus user={user} />}
         actions={<UserActions user={user} onErased={toList} />}
       />

@@ -4,7 +4,7 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import type { FormIssues } from '../../../shared/issues/use-form-issues.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import type { SegmentKind } from './SegmentUses.tsx'
 import { keepSegment } from './use-people.ts'
@@ -74,7 +74,7 @@ export function useSavePageSegment(
         }
       const input = { params: { property, id: saved.id }, body }
       const save = (ifMatch: number) => client.pageSegments.save(input, { context: { ifMatch } })
-      return saveOrAsk(saved.version, save, confirmStale)
+      return saveOrConfirm(saved.version, save, confirmStale)
     },
     onSuccess: async result => {
       if (result.kind === 'kept') return

@@ -11,7 +11,7 @@ import type { FoundIssue } from '../../../shared/issues/read-issues.ts'
 import { useFormIssues } from '../../../shared/issues/use-form-issues.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { useLatest } from '../../../shared/stable/use-latest.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import {
   changeSegment,
@@ -47,7 +47,7 @@ async function send(property: number, segment: WireUserSegment | null, { draft, 
     return { isDone: true, fresh: await client.segments.create({ params: { property }, body }) }
   const input = { params: { property, id: segment.id }, body }
   const save = (ifMatch: number) => client.segments.save(input, { context: { ifMatch } })
-  const result = await saveOrAsk(version, save, confirmStale)
+  const result = await saveOrConfirm(version, save, confirmStale)
   if (result.kind === 'kept') return null
   const fresh = result.kind === 'saved' ? result.value : await fetchSegment(property, segment.id)
   return { isDone: result.kind === 'saved', fresh }

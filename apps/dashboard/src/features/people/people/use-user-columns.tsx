@@ -7,7 +7,7 @@ import type { UserSortKey } from './people-search.ts'
 import { UserStatus } from './UserStatus.tsx'
 import { useShownAttributes } from './use-people.ts'
 import { useSeenColumns } from './use-seen-columns.tsx'
-import { userFace } from './user-face.ts'
+import { userIdentityView } from './user-identity-view.ts'
 import { valueText } from './value-text.ts'
 import { When } from './When.tsx'
 
@@ -22,7 +22,7 @@ const Nothing = () => {
 }
 
 function WhoCell({ user }: { readonly user: WireEndUser }) {
-  const { name, detail } = userFace(user)
+  const { name, detail } = userIdentityView(user)
   return (
     <PersonCell name={name} detail={detail}>
       <Link

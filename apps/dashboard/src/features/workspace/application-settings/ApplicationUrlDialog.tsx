@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/form/FormDialog.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { reloadUrls } from './use-application-urls.tsx'
 
@@ -42,7 +42,7 @@ function useSend({ url, onClose }: ApplicationUrlDialogProps) {
     } else {
       const input = { params: { company: company.id, id: url.id }, body: { urlPattern } }
       const save = (ifMatch: number) => client.companies.saveDistribution(input, { context: { ifMatch } })
-      const result = await saveOrAsk(url.version, save, confirmStale)
+      const result = await saveOrConfirm(url.version, save, confirmStale)
       if (result.kind === 'kept') return
     }
     outcome.done('save')

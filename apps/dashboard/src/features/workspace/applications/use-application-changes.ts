@@ -6,7 +6,7 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { firstPropertyOf } from '../../../shared/property/first-property-of.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 
 /** Asks again for every list that names applications. */
@@ -33,7 +33,7 @@ export function useArchiving() {
           ? client.applications.archive(input, options)
           : client.applications.restore(input, options)
       }
-      return saveOrAsk(row.version, save, confirmStale)
+      return saveOrConfirm(row.version, save, confirmStale)
     },
     onSuccess: async (result, { row, change }) => {
       if (result.kind === 'saved') outcome.done('save')

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../shared/api/refusal.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { closePortfolio, openPortfolio, type PortfolioValues, readAmount } from './portfolio-draft.ts'
 import { reloadPortfolio } from './use-portfolio-file.ts'
@@ -29,7 +29,7 @@ function useSend({ application, onClose }: PortfolioDialogProps, choices: Portfo
     else {
       const input = { params: { company, id: application.id }, body }
       const save = (ifMatch: number) => client.applications.saveMetadata(input, { context: { ifMatch } })
-      const result = await saveOrAsk(application.version, save, confirmStale)
+      const result = await saveOrConfirm(application.version, save, confirmStale)
       if (result.kind === 'kept') return
     }
     outcome.done('save')

@@ -10,7 +10,7 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { dateFormat, numberFormat } from '../../../shared/format/intl-formats.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 
 /** Months that are offered; the call takes any from 1 to 120. */
@@ -29,7 +29,7 @@ function useSaveRetention(company: number) {
     mutationFn: ({ version, eventMonths }: { version: number; eventMonths: number | null }) => {
       const input = { params: { company }, body: { eventMonths } }
       const save = (ifMatch: number) => client.eventRetention.save(input, { context: { ifMatch } })
-      return saveOrAsk(version, save, confirmStale)
+      return saveOrConfirm(version, save, confirmStale)
     },
     onSuccess: async result => {
       if (result.kind === 'saved') outcome.done('save')

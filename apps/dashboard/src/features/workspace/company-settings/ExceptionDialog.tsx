@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/form/FormDialog.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { reloadExceptions } from './use-exceptions.tsx'
 
@@ -29,7 +29,7 @@ function useSend({ exception, onClose }: ExceptionDialogProps) {
     } else {
       const input = { params: { property, id: exception.id }, body }
       const save = (ifMatch: number) => client.urlExceptions.save(input, { context: { ifMatch } })
-      const result = await saveOrAsk(exception.version, save, confirmStale)
+      const result = await saveOrConfirm(exception.version, save, confirmStale)
       if (result.kind === 'kept') return
       if (result.kind === 'saved') outcome.done('save')
     }

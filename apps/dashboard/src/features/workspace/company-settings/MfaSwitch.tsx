@@ -6,7 +6,7 @@ import { useDenied } from '../../../shared/access/use-denied.ts'
 import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 
 /** Switches the rule that every member needs a second factor; it takes effect at once. */
@@ -18,7 +18,7 @@ export function MfaSwitch({ company }: { readonly company: WireCompany }) {
     mutationFn: (mfaEnabled: boolean) => {
       const input = { params: { company: company.id }, body: { mfaEnabled } }
       const save = (ifMatch: number) => client.security.save(input, { context: { ifMatch } })
-      return saveOrAsk(company.version, save, confirmStale)
+      return saveOrConfirm(company.version, save, confirmStale)
     },
     onSuccess: result => {
       if (result.kind === 'saved') outcome.done('save')

@@ -7,7 +7,7 @@ import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { companyQuery, useCompany } from './company-query.ts'
 
@@ -18,7 +18,7 @@ function useSmallSamples() {
     mutationFn: ({ company, isHidden }: { company: WireCompany; isHidden: boolean }) => {
       const input = { params: { company: company.id }, body: { showsSmallSamples: !isHidden } }
       const save = (ifMatch: number) => client.companies.saveAnalytics(input, { context: { ifMatch } })
-      return saveOrAsk(company.version, save, confirmStale)
+      return saveOrConfirm(company.version, save, confirmStale)
     },
     onSuccess: async (result, { company }) => {
       if (result.kind === 'saved') {

@@ -11,7 +11,7 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { useApplications } from '../../../shared/property/use-applications.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { CheckList } from './CheckList.tsx'
 import { reloadWebhooks } from './use-webhooks.ts'
@@ -38,7 +38,7 @@ function useSend({ kind, webhook, onClose, onSecret }: WebhookDialogProps) {
     } else {
       const params = { company, id: webhook.id }
       const save = (ifMatch: number) => client.webhooks.save({ params, body }, { context: { ifMatch } })
-      const result = await saveOrAsk(webhook.version, save, confirmStale)
+      const result = await saveOrConfirm(webhook.version, save, confirmStale)
       if (result.kind === 'kept') return
     }
     outcome.done('save')

@@ -3,7 +3,7 @@ import type { WireCompany } from '@waymark/contract'
 import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { companyQuery } from './company-query.ts'
 
@@ -19,7 +19,7 @@ export function useAppDiscovery() {
     mutationFn: ({ company, sent }: DiscoveryChange) => {
       const input = { params: { company: company.id }, body: sent }
       const save = (ifMatch: number) => client.companies.saveAppDiscovery(input, { context: { ifMatch } })
-      return saveOrAsk(company.version, save, confirmStale)
+      return saveOrConfirm(company.version, save, confirmStale)
     },
     onSuccess: async (result, { company }) => {
       if (result.kind === 'saved') {

@@ -7,7 +7,7 @@ import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { propertyQuery, useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import classes from './CompanySettings.module.css'
 import type { SwitchSearch } from './settings-search.ts'
@@ -31,7 +31,7 @@ function useHeartSwitch() {
     mutationFn: async ({ row, enabled }: { row: WireApplication; enabled: boolean }) => {
       const input = { params: { property: row.id }, body: { enabled } }
       const save = (ifMatch: number) => client.properties.saveHeart(input, { context: { ifMatch } })
-      return saveOrAsk(row.version, save, confirmStale)
+      return saveOrConfirm(row.version, save, confirmStale)
     },
     onSuccess: async (result, { row }) => {
       if (result.kind === 'saved') {

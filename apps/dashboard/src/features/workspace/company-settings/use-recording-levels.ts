@@ -4,7 +4,7 @@ import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 
 type SentLevel = Pick<WireRecordingLevels['levels'][number], 'segment' | 'level'>
@@ -24,7 +24,7 @@ export function useSaveLevels() {
       const sent = levels.map(({ segment, level }) => ({ segment, level }))
       const input = { params: { property }, body: { levels: sent } }
       const save = (ifMatch: number) => client.recordingLevels.save(input, { context: { ifMatch } })
-      return saveOrAsk(kept.version, save, confirmStale)
+      return saveOrConfirm(kept.version, save, confirmStale)
     },
     onSuccess: async result => {
       if (result.kind === 'saved') outcome.done('save')

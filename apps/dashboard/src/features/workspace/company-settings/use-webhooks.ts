@@ -4,7 +4,7 @@ import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import type { IntegrationSearch } from './settings-search.ts'
 
@@ -61,7 +61,7 @@ export function useWebhookActions({ id, version }: WireWebhook) {
   })
   const turn = useMutation({
     mutationFn: (isOn: boolean) =>
-      saveOrAsk(
+      saveOrConfirm(
         version,
         ifMatch => client.webhooks.save({ params, body: { isOn } }, { context: { ifMatch } }),
         confirmStale,

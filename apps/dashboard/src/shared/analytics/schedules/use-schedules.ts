@@ -4,7 +4,7 @@ import { api, client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useOutcome } from '../../error/use-outcome.ts'
 import { useProperty } from '../../property/use-property.ts'
-import { saveOrAsk } from '../../stale/save-or-ask.ts'
+import { saveOrConfirm } from '../../stale/save-or-confirm.ts'
 import { confirmStale } from '../../stale/stale-question.ts'
 import type { RangeSearch } from '../analytics-search.ts'
 import { filtersOf, type ScheduleDraft, targetOf } from './schedule-draft.ts'
@@ -50,7 +50,7 @@ export function useScheduleActions() {
   })
   const pause = useMutation({
     mutationFn: ({ schedule, isPaused }: { schedule: WireReportSchedule; isPaused: boolean }) =>
-      saveOrAsk(
+      saveOrConfirm(
         schedule.version,
         ifMatch =>
           client.reportSchedules.save(
@@ -93,7 +93,7 @@ export function useSendSchedule({
       const params = { property, id: schedule.id }
       const save = (ifMatch: number) =>
         client.reportSchedules.save({ params, body }, { context: { ifMatch } })
-      const result = await saveOrAsk(schedule.version, save, confirmStale)
+      const result = await saveOrConfirm(schedule.version, save, confirmStale)
       if (result.kind === 'kept') return false
     }
     outcome.done('save')

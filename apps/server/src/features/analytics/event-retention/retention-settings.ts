@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
 import { changeCompany } from '../../workspace/companies/index.ts'
 import { countOldEvents } from '../report-queries/old-events.ts'
-import { whileThere } from '../reports/index.ts'
+import { mapStoreErrors } from '../reports/index.ts'
 
 export interface RetentionDependencies {
   readonly database: Database
@@ -72,7 +72,7 @@ export async function previewRetention(
   )
   const day = keptFrom(months, clock.now().getTime()) ?? ''
   const names = new Map(properties.map(({ id, name }) => [id, name]))
-  const counts = await whileThere(
+  const counts = await mapStoreErrors(
     countOldEvents(
       events,
       properties.map(({ id }) => ({ propertyId: id, keptFrom: day })),

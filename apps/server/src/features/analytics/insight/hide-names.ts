@@ -34,7 +34,7 @@ function hideGiven(found: string): string {
  * Whether a comment may hold the name of a person, so that it is not quoted: something in it was hidden, or, in
  * English, a word is capitalised within a sentence. German capitalises every noun, where two in a row are doubtful.
  */
-export function mayNameSomeone(text: string, language: 'en' | 'de'): boolean {
+export function mayContainName(text: string, language: 'en' | 'de'): boolean {
   if (hideNames(text) !== text) return true
   for (const match of text.matchAll(language === 'de' ? pairs : capitalised)) {
     const before = text.slice(0, match.index).trimEnd()

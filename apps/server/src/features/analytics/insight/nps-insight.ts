@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import type { ModelSettings } from '../../../platform/translator/index.ts'
 import { untrustedParser } from '../../../platform/untrusted/index.ts'
 import { askModel, type WrittenInsight } from './ask-model.ts'
-import { hideNames, mayNameSomeone } from './hide-names.ts'
+import { hideNames, mayContainName } from './hide-names.ts'
 import {
   type CommentSummary,
   type CommentTheme,
@@ -31,7 +31,7 @@ function themesOf({ themes }: WrittenInsight, { comments, language_code }: Insig
       const known = [...new Set(indexes)].filter(index => comments[index] !== undefined)
       const example = known
         .map(index => comments[index] ?? '')
-        .find(text => text.length <= 240 && !mayNameSomeone(text, language))
+        .find(text => text.length <= 240 && !mayContainName(text, language))
       return { label: hideNames(label), count: known.length, example: example ?? null }
     })
     .filter(({ count }) => count > 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideNames, mayNameSomeone } from './hide-names.ts'
+import { hideNames, mayContainName } from './hide-names.ts'
 import { summarizeComments } from './summarize-comments.ts'
 
 const english = [
@@ -81,9 +81,9 @@ describe('MSG-53 names in comments', () => {
   })
 
   it('make a comment unfit to be quoted', () => {
-    expect(mayNameSomeone('I asked Zbigniew for help', 'en')).toBe(true)
-    expect(mayNameSomeone('The export is slow. It waits.', 'en')).toBe(false)
-    expect(mayNameSomeone('Ich habe Zbigniew Nowak gefragt', 'de')).toBe(true)
-    expect(mayNameSomeone('Der Export ist langsam. Die Suche auch.', 'de')).toBe(false)
+    expect(mayContainName('I asked Zbigniew for help', 'en')).toBe(true)
+    expect(mayContainName('The export is slow. It waits.', 'en')).toBe(false)
+    expect(mayContainName('Ich habe Zbigniew Nowak gefragt', 'de')).toBe(true)
+    expect(mayContainName('Der Export ist langsam. Die Suche auch.', 'de')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { type CommentLanguage, commentWords, givenNames, stemOf } from './comment-words.ts'
-import { mayNameSomeone } from './hide-names.ts'
+import { mayContainName } from './hide-names.ts'
 
 export interface CommentTheme {
   readonly label: string
@@ -77,7 +77,7 @@ function exampleOf(
 ): string | null {
   const fit = [...indexes]
     .map(index => comments[index]?.text.replace(/\s+/g, ' ').trim() ?? '')
-    .filter(text => text.length <= 240 && !mayNameSomeone(text, language))
+    .filter(text => text.length <= 240 && !mayContainName(text, language))
   const rank = (text: string) => (text.length < 15 ? 1_000 : text.length)
   return fit.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))[0] ?? null
 }

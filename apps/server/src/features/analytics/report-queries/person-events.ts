@@ -41,7 +41,7 @@ async function readPaged<T>(
   return { items, total: counts[0]?.total ?? 0 }
 }
 
-export interface GuideMeeting {
+export interface GuideEncounter {
   readonly guideId: number
   /** Milliseconds since 1970. */
   readonly lastAt: number
@@ -51,8 +51,8 @@ export interface GuideMeeting {
 }
 
 /** Guides that one user met, the last one first. */
-export const readGuideMeetings = (events: ClickHouse, person: EventPerson, paging: Paging) =>
-  readPaged<GuideMeeting>(
+export const readGuideEncounters = (events: ClickHouse, person: EventPerson, paging: Paging) =>
+  readPaged<GuideEncounter>(
     events,
     person,
     `SELECT guide_id AS guideId, toUnixTimestamp64Milli(max(occurred_at)) AS lastAt,

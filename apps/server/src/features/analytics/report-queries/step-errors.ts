@@ -14,7 +14,7 @@ export interface StepErrorRow {
 }
 
 /** Ids of the properties in which a step of a guide was not found since an instant. */
-export async function readErringProperties(events: ClickHouse, since: Date): Promise<number[]> {
+export async function readPropertiesWithErrors(events: ClickHouse, since: Date): Promise<number[]> {
   const rows = await events.query<{ property_id: number }>({
     sql: `SELECT DISTINCT property_id FROM events
       WHERE type = 'guide_error' AND occurred_at > fromUnixTimestamp64Milli({since:Int64}) ORDER BY property_id`,

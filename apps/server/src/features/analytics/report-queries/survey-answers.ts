@@ -102,7 +102,7 @@ export async function* readAnswersOf(
 }
 
 /** An answer as it is deleted: what it answered, and in which month of the store it lies. */
-export interface KeptAnswer {
+export interface SavedAnswer {
   readonly messageId: number
   /** `YYYYMM`. */
   readonly month: number
@@ -113,8 +113,8 @@ export async function findAnswer(
   events: ClickHouse,
   propertyId: number,
   id: string,
-): Promise<KeptAnswer | null> {
-  const [found] = await events.query<KeptAnswer>({
+): Promise<SavedAnswer | null> {
+  const [found] = await events.query<SavedAnswer>({
     sql: `SELECT message_id AS messageId, toYYYYMM(occurred_at) AS month FROM events
       WHERE property_id = {property:UInt32} AND type = 'survey_answered' AND event_id = toUUID({id:String}) LIMIT 1`,
     params: { property: propertyId, id },
@@ -127,7 +127,7 @@ export async function removeAnswer(
   events: ClickHouse,
   propertyId: number,
   id: string,
-  { month }: KeptAnswer,
+  { month }: SavedAnswer,
 ): Promise<void> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error('the id of an answer is a UUID')
   await events.command(

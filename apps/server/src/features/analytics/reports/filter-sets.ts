@@ -16,7 +16,7 @@ const freshMs = 60_000
 /** Sets that are remembered; of more, the oldest is forgotten and the event store drops it after a day. */
 const maxKept = 500
 
-interface KeptSet {
+interface CachedSet {
   readonly madeAtMs: number
   readonly name: Promise<string>
 }
@@ -39,14 +39,14 @@ async function writeSet(events: ClickHouse, members: AsyncIterable<readonly stri
 
 /** Opens the sets of one server. */
 export function openFilterSets(events: ClickHouse, clock: Clock): FilterSets {
-  const kept = new Map<string, KeptSet>()
+  const kept = new Map<string, CachedSet>()
   return {
     nameOf(key, members) {
       const nowMs = clock.now().getTime()
       const known = kept.get(key)
       if (known !== undefined && nowMs - known.madeAtMs < freshMs) return known.name
       const name = writeSet(events, members())
-      const made: KeptSet = { madeAtMs: nowMs, name }
+      const made: CachedSet = { madeAtMs: nowMs, name }
       kept.delete(key)
       kept.set(key, made)
       for (const oldest of kept.keys()) {

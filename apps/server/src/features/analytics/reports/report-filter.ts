@@ -11,7 +11,7 @@ import { readGuideUsers } from '../report-queries/guide-users.ts'
 import type { FilterSets } from './filter-sets.ts'
 
 /** The parameters of the filter bar that exclude events. */
-export interface AskedFilter {
+export interface RequestedFilter {
   /** User segment: its members at this moment count, with everything they did. */
   readonly segment?: number | undefined
   /** Page segment: what happened on its pages counts. */
@@ -33,7 +33,7 @@ interface Named {
   readonly mainUrl: string | null
 }
 
-function refuseField(path: keyof AskedFilter, code: string, message: string): never {
+function refuseField(path: keyof RequestedFilter, code: string, message: string): never {
   throw refuse('breaksRule', { issues: [{ path, code, message }] })
 }
 
@@ -69,11 +69,11 @@ async function requireLanguage(tx: Tx, scope: PropertyScope, key: string | undef
 }
 
 /** Refuses (422) segments and languages that the property does not have. */
-export async function requireFilter(tx: Tx, scope: PropertyScope, asked: AskedFilter): Promise<void> {
+export async function requireFilter(tx: Tx, scope: PropertyScope, asked: RequestedFilter): Promise<void> {
   await readNamed(tx, scope, asked)
 }
 
-async function readNamed(tx: Tx, scope: PropertyScope, asked: AskedFilter): Promise<Named> {
+async function readNamed(tx: Tx, scope: PropertyScope, asked: RequestedFilter): Promise<Named> {
   await requireLanguage(tx, scope, asked.language)
   const users = await conditionsOf<Partial<Segment>>(tx, scope, 'user_segment', asked.segment)
   const pages = await conditionsOf<PageConditions>(tx, scope, 'page_segment', asked.pageSegment)
@@ -113,7 +113,7 @@ const nothing: ReportNarrowing = { language: '', users: '', pages: '' }
 export async function readNarrowing(
   { database, events, clock, sets }: FilterDependencies,
   scope: PropertyScope,
-  asked: AskedFilter,
+  asked: RequestedFilter,
 ): Promise<ReportNarrowing> {
   const { segment, pageSegment, language } = asked
   if (segment === undefined && pageSegment === undefined && language === undefined) return nothing

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const steps = 4
 
 /** The same numbers each time, 0 to 1. */
-function openDice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -25,8 +25,8 @@ function openDice(seed: number): () => number {
 }
 
 /** Runs of a guide by some users, one after another, each with its own course; some before the range. */
-function madeUpRuns(): readonly ToldEvent[] {
-  const dice = openDice(11)
+function generatedRuns(): readonly ToldEvent[] {
+  const dice = seededRandom(11)
   const pick = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)] as T
   return Array.from({ length: 20 }, (_, person) => {
     const events: ToldEvent[] = []
@@ -72,7 +72,7 @@ beforeAll(async () => {
     })
   ).id
   const other = await aGuide({ in: world.property, by: world.admin, isPublic: true })
-  told = madeUpRuns()
+  told = generatedRuns()
   const elsewhere: ToldEvent = {
     userId: 'user-1',
     sessionId: '',

@@ -29,7 +29,7 @@ export interface ChapterSaveCall {
 }
 
 /** Refuses what this person, or this order of guides, may not. */
-function refuseUnfit(scope: PropertyScope, before: ChapterRecord, save: ChapterSave): void {
+function assertValidSave(scope: PropertyScope, before: ChapterRecord, save: ChapterSave): void {
   const to = save.visibility ?? before.visibility
   requireAllowed(mayChangeVisibility(scope.role, 'chapter', before.visibility, to))
   if (save.tutorials === undefined) return
@@ -120,7 +120,7 @@ export async function saveChapter(
   return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
     const chapter = await readForSave(tx, scope, { id, ifMatch })
-    refuseUnfit(scope, chapter, body)
+    assertValidSave(scope, chapter, body)
     const after = applyChapterSave(contentOf(chapter), body, choice)
     const saved = await acceptChapterSave(tx, scope, { chapter, after, ifMatch, now: clock.now() })
     return toWireChapter(saved, scope.role, choice)

@@ -26,7 +26,10 @@ interface Person {
 }
 
 /** Members who want to be told of alarms: of all, or of this application's. */
-async function readWilling(tx: Tx, { companyId, propertyId }: AlarmNews): Promise<readonly Person[]> {
+async function readSubscribedPeople(
+  tx: Tx,
+  { companyId, propertyId }: AlarmNews,
+): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
     SELECT manager.id, manager.name, manager.email, manager.locale,
       json_agg(json_build_object('roleName', a.role_name, 'targetType', a.target_type, 'targetId', a.target_id))
@@ -55,7 +58,7 @@ export async function mailAlarm(tx: Tx, news: AlarmNews, deps: NotificationMail)
   const { companyId, propertyId, guideId } = news
   const place = await readPlace(tx, news)
   if (!withFlagDefaults(place.feature_flags as Record<string, unknown>).emailNotifications) return
-  for (const person of await readWilling(tx, news)) {
+  for (const person of await readSubscribedPeople(tx, news)) {
     const actor = { managerId: person.id, isSuperAdmin: false, assignments: person.assignments }
     const role = effectiveRole(actor, { companyId, propertyId })
     if (!may(role, 'edit:tutorial', { visibility: 'public' }).allowed) continue

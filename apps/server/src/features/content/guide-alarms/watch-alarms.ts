@@ -12,7 +12,7 @@ import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { JobKind } from '../../../platform/jobs/index.ts'
 import { postEvents } from '../../../platform/outbox/index.ts'
 import {
-  readErringProperties,
+  readPropertiesWithErrors,
   readStepErrors,
   type StepErrorRow,
 } from '../../analytics/report-queries/step-errors.ts'
@@ -63,7 +63,7 @@ function decide(
 }
 
 /** Live guides among those with errors, held so that no save ends an alarm that is just being written. */
-async function holdGuides(tx: Tx, propertyId: number, ids: readonly number[]): Promise<readonly Watched[]> {
+async function lockGuides(tx: Tx, propertyId: number, ids: readonly number[]): Promise<readonly Watched[]> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('guide')
@@ -173,7 +173,7 @@ async function lookAtProperty(
   const now = clock.now()
   const rows = await readStepErrors(events, propertyId, new Date(now.getTime() - rule.hours * hourMs))
   await database.asSystem(async tx => {
-    const guides = await holdGuides(tx, propertyId, [...new Set(rows.map(row => row.guideId))])
+    const guides = await lockGuides(tx, propertyId, [...new Set(rows.map(row => row.guideId))])
     for (const guide of guides) {
       // Errors of an earlier version say nothing about this one: any save begins again.
       const own = rows.filter(row => row.guideId === guide.id && row.guideVersion === guide.version)
@@ -193,7 +193,7 @@ async function lookAtProperty(
 /** Looks at every property in which steps were not found lately; an alarm is raised once, however often it looks. */
 export async function lookForAlarms(watch: AlarmWatch, signal: AbortSignal): Promise<void> {
   const since = new Date(watch.clock.now().getTime() - longestWindowMs)
-  for (const propertyId of await readErringProperties(watch.events, since)) {
+  for (const propertyId of await readPropertiesWithErrors(watch.events, since)) {
     if (signal.aborted) return
     await lookAtProperty(watch, propertyId)
   }

@@ -137,7 +137,7 @@ async function circumstances(tx: Tx, scope: PropertyScope, { ids, input }: BulkC
 }
 
 /** The places that changed guides are to take: those that restored ones had, those that a move names. */
-function placesToTake({ ids, input }: BulkCall, changes: readonly GuideFlow[], at: Circumstances) {
+function positionsToReserve({ ids, input }: BulkCall, changes: readonly GuideFlow[], at: Circumstances) {
   const changed = changes.map(({ before }) => before.id)
   if (input.action === 'restore') return changed.flatMap(id => at.places.get(id)?.former ?? [])
   if (input.action !== 'move') return []
@@ -161,7 +161,7 @@ export async function bulkGuides(
     const guides = await readGuidesById(tx, scope, call.ids)
     const { results, changes } = decideAll(call.ids, guides, at)
     await updateGuideFlows(tx, scope, changes, { now: clock.now(), isUnconditional: true })
-    await reservePositions(tx, scope, placesToTake(call, changes, at))
+    await reservePositions(tx, scope, positionsToReserve(call, changes, at))
     if (changes.length > 0) await markContentChanged(tx, scope)
     return { results }
   })

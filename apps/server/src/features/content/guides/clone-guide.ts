@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireGuide } from '@waymark/contract'
-import { placeBeside } from '@waymark/domain/content/chapter'
+import { insertBeside } from '@waymark/domain/content/chapter'
 import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
@@ -37,7 +37,7 @@ export async function cloneGuide(
     )
     const copy = await addGuide(tx, scope, { content, action: 'guide.clone', languages, now: clock.now() })
     const order = await readGuideOrder(tx, scope, guide.chapterId)
-    const placed = placeBeside(order, copy, { neighbour: id, side: 'after' })
+    const placed = insertBeside(order, copy, { neighbour: id, side: 'after' })
     if (placed !== null) await orderGuides(tx, scope, placed)
     return toWireGuide(await readGuide(tx, scope, copy), scope.role, undefined)
   })

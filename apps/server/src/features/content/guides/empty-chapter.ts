@@ -6,7 +6,7 @@ import { deleted } from './delete-guide.ts'
 import { contentOf, readGuidesOfChapter } from './guide-record.ts'
 import { type GuideFlow, updateGuideFlows } from './update-guide-flows.ts'
 
-export interface Emptying {
+export interface ChapterEmptying {
   /** Destination of the guides: Unsorted, or the deleted guides. */
   readonly guides: 'unsort' | 'delete'
   readonly now: Date
@@ -21,7 +21,7 @@ export async function emptyChapter(
   tx: Tx,
   scope: PropertyScope,
   chapterId: number,
-  { guides, now, isUnconditional }: Emptying,
+  { guides, now, isUnconditional }: ChapterEmptying,
 ): Promise<void> {
   const action = guides === 'delete' ? 'guide.delete' : 'guide.move'
   const changes = (await readGuidesOfChapter(tx, scope, chapterId)).map((before): GuideFlow => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireGuideRow } from '@waymark/contract'
-import { placeBeside, type Side } from '@waymark/domain/content/chapter'
+import { insertBeside, type Side } from '@waymark/domain/content/chapter'
 import type { GuideContent } from '@waymark/domain/content/guide'
 import { nextGuideVisibility } from '@waymark/domain/content/guide'
 import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/identity/access'
@@ -54,7 +54,7 @@ async function take(
   { neighbour, side }: Place,
 ): Promise<boolean> {
   const before = await readGuideOrder(tx, scope, guide.chapterId)
-  const after = placeBeside(before, guide.id, { neighbour, side })
+  const after = insertBeside(before, guide.id, { neighbour, side })
   if (after === null) {
     const message = 'is not another guide of that chapter'
     throw refuse('breaksRule', { issues: [{ path: `${side}Id`, code: 'notInChapter', message }] })

@@ -19,7 +19,7 @@ const sent = (input: Partial<SentStep>): SentStep => ({
 })
 
 const empty = { steps: [], nextStepId: 1 }
-const neverAsked = () => {
+const neverCalled = () => {
   throw new Error('no new uuid is needed')
 }
 
@@ -39,14 +39,14 @@ it('gives new steps an id and a uuid, and known ones theirs', () => {
 
 it('never gives an id twice, also after the last step went', () => {
   const two = planSteps(empty, [sent({}), sent({})], uuids(1, 2))
-  const one = planSteps(two, [sent({ uuid: uuid(1) })], neverAsked)
+  const one = planSteps(two, [sent({ uuid: uuid(1) })], neverCalled)
   const again = planSteps(one, [sent({ uuid: uuid(1) }), sent({})], uuids(3))
   expect(again.steps.map(step => step.id)).toEqual([1, 3])
   expect(again.nextStepId).toBe(4)
 })
 
 it('keeps a uuid that the guide does not know', () => {
-  const plan = planSteps(empty, [sent({ uuid: uuid(9) })], neverAsked)
+  const plan = planSteps(empty, [sent({ uuid: uuid(9) })], neverCalled)
   expect(plan.steps).toMatchObject([{ id: 1, uuid: uuid(9) }])
 })
 
@@ -60,5 +60,5 @@ it('GUIDE-14 GUIDE-16 GUIDE-17 keeps texts as they are to be kept', () => {
 
 function uuids(...numbers: number[]): () => string {
   const left = numbers.map(uuid)
-  return () => left.shift() ?? neverAsked()
+  return () => left.shift() ?? neverCalled()
 }

@@ -16,7 +16,7 @@ export interface StepPlan {
   readonly nextStepId: number
 }
 
-interface KeptSteps {
+interface StoredSteps {
   readonly steps: readonly StepStructure[]
   readonly nextStepId: number
 }
@@ -33,7 +33,7 @@ function structureOf(sent: SentStep, id: number, uuid: string): CompleteStep {
  * languages; a step without uuid gets one; a uuid that the guide does not know (a copied step, or one whose
  * deletion was undone) is kept. Ids are never given twice.
  */
-export function planSteps(kept: KeptSteps, sent: readonly SentStep[], newUuid: () => string): StepPlan {
+export function planSteps(kept: StoredSteps, sent: readonly SentStep[], newUuid: () => string): StepPlan {
   const idByUuid = new Map(kept.steps.map(step => [step.uuid, step.id]))
   let nextStepId = kept.nextStepId
   const steps: CompleteStep[] = []

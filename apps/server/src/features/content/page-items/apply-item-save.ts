@@ -16,7 +16,7 @@ export const nameKey = (kind: PageItemKind) => (kind === 'tooltip' ? 'title' : '
 
 type Texts = Readonly<Record<string, unknown>>
 type SentTexts = Readonly<Record<string, { readonly texts?: Texts; readonly status?: 'on' | 'off' } | null>>
-type KeptTexts = Readonly<Record<string, { readonly texts: Texts; readonly status: 'on' | 'off' }>>
+type StoredTexts = Readonly<Record<string, { readonly texts: Texts; readonly status: 'on' | 'off' }>>
 
 const defaultLinkTitle = 'Link title'
 
@@ -32,8 +32,8 @@ function plain(texts: Texts): Texts {
   return Object.fromEntries(entries)
 }
 
-function mergeTexts(kind: PageItemKind, before: KeptTexts, sent: SentTexts): KeptTexts {
-  const next: Record<string, KeptTexts[string]> = { ...before }
+function mergeTexts(kind: PageItemKind, before: StoredTexts, sent: SentTexts): StoredTexts {
+  const next: Record<string, StoredTexts[string]> = { ...before }
   for (const [key, said] of Object.entries(sent)) {
     if (said === null) delete next[key]
     else {

@@ -10,7 +10,7 @@ import { startJob } from '../../workspace/background-jobs/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
 import { checkImportFile, type FileReport } from './check-import-file.ts'
 import { importFaultWords } from './import-fault-words.ts'
-import { insertImport, keepReports, setImport } from './import-store.ts'
+import { insertImport, saveFileReports, setImport } from './import-store.ts'
 import { type ImportTarget, keysOf, openObjectReader } from './import-target.ts'
 import { viewImport } from './import-view.ts'
 import { parseTranslationFile, parseTranslationZip } from './parse-translations.ts'
@@ -132,7 +132,7 @@ function keepImport(
       ...{ action: 'translation.upload', objectType: 'translationImport', objectId: id },
       ...{ before: null, after: { fileName: made.fileName }, isUnconditional: false },
     })
-    if (report !== null) await keepReports(tx, scope, id, [{ ...report, position: 0 }])
+    if (report !== null) await saveFileReports(tx, scope, id, [{ ...report, position: 0 }])
     else await setImport(tx, id, { status, jobId: await startReading(tx, jobs, scope, id, made.fileName) })
     return viewImport(tx, scope, id)
   })

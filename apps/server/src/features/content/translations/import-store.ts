@@ -117,7 +117,7 @@ export async function setImport(
 }
 
 /** Keeps what an import would do with some of its files; done again after a crash it is kept once. */
-export async function keepReports(
+export async function saveFileReports(
   tx: Tx,
   scope: PropertyScope,
   importId: number,
@@ -186,7 +186,7 @@ export function readyFiles(tx: Tx, importId: number): Promise<ImportFileRow[]> {
 }
 
 /** Records the result of a file. */
-export async function settleFile(
+export async function finishFile(
   tx: Tx,
   importId: number,
   position: number,

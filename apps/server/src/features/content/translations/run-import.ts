@@ -7,9 +7,9 @@ import { type CheckedFile, checkImportFile, refusedFile } from './check-import-f
 import {
   type ImportFileRow,
   type ImportRow,
-  keepReports,
   readImport,
   readyFiles,
+  saveFileReports,
   setImport,
   sumImport,
 } from './import-store.ts'
@@ -63,7 +63,7 @@ async function makeReport(
         const checked = await checkImportFile(scope, { name, reading }, into)
         reports.push({ ...refuseSecond(seen, checked).report, position: at + offset })
       }
-      await keepReports(tx, scope, sent.id, reports)
+      await saveFileReports(tx, scope, sent.id, reports)
     })
     await run.progress((at + names.length) / source.names.length)
   }

@@ -10,7 +10,7 @@ import type { PlacedFile } from './import-target.ts'
 import { type TranslatedContent, textsIn } from './translated-object.ts'
 
 /** A file that was compared and may be written. */
-export interface FitFile {
+export interface ValidFile {
   readonly placed: PlacedFile
   readonly verdicts: readonly TextVerdict[]
 }
@@ -29,11 +29,11 @@ const withMore = (
 })
 
 /** A file about a guide or chapter. */
-interface ContentFile extends FitFile {
+interface ContentFile extends ValidFile {
   readonly placed: PlacedFile & { readonly object: TranslatedContent }
 }
 
-const isContentFile = (file: FitFile): file is ContentFile => file.placed.object.type !== 'message'
+const isContentFile = (file: ValidFile): file is ContentFile => file.placed.object.type !== 'message'
 
 /** The texts of one language as the screens send them: only steps that the file changes. */
 function sentTexts({ placed, verdicts }: ContentFile): SentGuideTexts {
@@ -101,7 +101,7 @@ async function saveContent(
 }
 
 /** The written texts of one file by field. */
-const fieldsOf = ({ verdicts }: FitFile) =>
+const fieldsOf = ({ verdicts }: ValidFile) =>
   Object.fromEntries(
     writtenTexts(verdicts).flatMap(({ pair, target }) => (pair === null ? [] : [[pair.key, target]])),
   )
@@ -114,7 +114,7 @@ const fieldsOf = ({ verdicts }: FitFile) =>
 export async function saveTranslations(
   deps: SaveDependencies,
   scope: PropertyScope,
-  [first, ...rest]: readonly [FitFile, ...FitFile[]],
+  [first, ...rest]: readonly [ValidFile, ...ValidFile[]],
   more: More,
 ): Promise<void> {
   if (isContentFile(first)) return saveContent(deps, scope, [first, ...rest.filter(isContentFile)], more)

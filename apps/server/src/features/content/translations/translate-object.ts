@@ -6,7 +6,7 @@ import { JobFault, type JobOutcome, type JobRun } from '../../workspace/backgrou
 import { readLanguages } from '../../workspace/properties/index.ts'
 import { withTranslatorFaults } from '../machine-translation/index.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type FitFile, saveTranslations } from './save-translations.ts'
+import { saveTranslations, type ValidFile } from './save-translations.ts'
 import { pairsOf, type TranslatedObject } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
@@ -18,7 +18,7 @@ interface ObjectTranslation {
 }
 
 interface TranslatedLanguage {
-  readonly file: FitFile
+  readonly file: ValidFile
   readonly written: number
   readonly lost: number
   readonly tooLong: number

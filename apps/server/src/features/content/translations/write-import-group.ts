@@ -7,9 +7,9 @@ import type { PropertyScope } from '../../../platform/database/index.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
 import { checkImportFile } from './check-import-file.ts'
-import { type ImportFileRow, settleFile } from './import-store.ts'
+import { finishFile, type ImportFileRow } from './import-store.ts'
 import { type ImportTarget, openObjectReader } from './import-target.ts'
-import { type FitFile, saveTranslations } from './save-translations.ts'
+import { saveTranslations, type ValidFile } from './save-translations.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
 
 /** The files of an import about one guide or chapter. */
@@ -19,7 +19,7 @@ export interface ImportGroup {
   readonly files: readonly { readonly row: ImportFileRow; readonly reading: TranslationReading }[]
 }
 
-interface WaitingFile extends FitFile {
+interface WaitingFile extends ValidFile {
   readonly position: number
 }
 
@@ -42,10 +42,10 @@ async function compareAgain(
     for (const { row, reading } of files) {
       const { report, placed, verdicts } = await checkImportFile(scope, { name: row.name, reading }, into)
       const isStale = placed !== null && placed.object.version !== row.version
-      if (placed === null) await settleFile(tx, importId, row.position, report.fault ?? 'notThere')
+      if (placed === null) await finishFile(tx, importId, row.position, report.fault ?? 'notThere')
       // Also where a crash came between writing and noting that.
-      else if (writtenTexts(verdicts).length === 0) await settleFile(tx, importId, row.position, null)
-      else if (isStale) await settleFile(tx, importId, row.position, 'stale')
+      else if (writtenTexts(verdicts).length === 0) await finishFile(tx, importId, row.position, null)
+      else if (isStale) await finishFile(tx, importId, row.position, 'stale')
       else waiting.push({ position: row.position, placed, verdicts })
     }
     return waiting
@@ -62,7 +62,7 @@ async function write(
   if (first === undefined) return null
   try {
     await saveTranslations(deps, scope, [first, ...more], async tx => {
-      for (const { position } of [first, ...more]) await settleFile(tx, importId, position, null)
+      for (const { position } of [first, ...more]) await finishFile(tx, importId, position, null)
     })
     return null
   } catch (error) {
@@ -87,7 +87,7 @@ export async function writeImportGroup(
   if (only === undefined) return
   if (more.length === 0 || refusal.code === 'stale') {
     await deps.database.inScope(scope, async tx => {
-      for (const { position } of waiting) await settleFile(tx, group.importId, position, faultOf(refusal))
+      for (const { position } of waiting) await finishFile(tx, group.importId, position, faultOf(refusal))
     })
     return
   }
@@ -98,6 +98,6 @@ export async function writeImportGroup(
     const said = await write(deps, scope, group.importId, [{ ...file, placed }])
     if (said === null) version += 1
     else
-      await deps.database.inScope(scope, tx => settleFile(tx, group.importId, file.position, faultOf(said)))
+      await deps.database.inScope(scope, tx => finishFile(tx, group.importId, file.position, faultOf(said)))
   }
 }

@@ -42,7 +42,7 @@ export interface RestorableContent<R extends RestorableRecord, C> {
 }
 
 /** The texts of a version in the languages that the property has now; the one in the default language is on. */
-export function textsNow<T extends object>(
+export function currentTexts<T extends object>(
   texts: Readonly<Record<string, T>>,
   languages: readonly WireLanguage[],
   keyOf: (language: WireLanguage) => string,

@@ -12,7 +12,7 @@ import {
   requireMessageEdit,
   writeRestoredMessage,
 } from '../../messages/messages/index.ts'
-import { type RestorableContent, textsNow } from './restorable-content.ts'
+import { currentTexts, type RestorableContent } from './restorable-content.ts'
 
 /** A version as JSON keeps it; a field that is newer than the version is absent. */
 type StoredMessage = Partial<Omit<MessageContent, 'minTime' | 'maxTime'>> & {
@@ -36,7 +36,7 @@ export const restorableMessage: RestorableContent<MessageRecord, MessageContent>
       ...stored,
       minTime: readStoredTime(stored.minTime),
       maxTime: readStoredTime(stored.maxTime),
-      languageTexts: textsNow(stored.languageTexts ?? {}, languages, idOf),
+      languageTexts: currentTexts(stored.languageTexts ?? {}, languages, idOf),
     })
   },
   audience: content => ({

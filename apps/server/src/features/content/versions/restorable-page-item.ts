@@ -1,7 +1,7 @@
 import { type PageItemContent, type PageItemKind, pageItemFields } from '@waymark/domain/content/page-item'
 import { readSnapshot, restoreFields } from '@waymark/domain/foundation/entity'
 import { readItem, requireItemEdit, writeRestoredItem } from '../page-items/index.ts'
-import { type RestorableContent, textsNow } from './restorable-content.ts'
+import { currentTexts, type RestorableContent } from './restorable-content.ts'
 
 type ItemRecord = Awaited<ReturnType<typeof readItem>>
 
@@ -13,7 +13,7 @@ export const restorablePageItem = (kind: PageItemKind): RestorableContent<ItemRe
   requireEdit: (_tx, scope, content) => requireItemEdit(scope, content),
   restored: (now, snapshot, languages) => {
     const after = restoreFields(pageItemFields, now, readSnapshot(pageItemFields, snapshot))
-    return { ...after, texts: textsNow(after.texts, languages, language => language.key) }
+    return { ...after, texts: currentTexts(after.texts, languages, language => language.key) }
   },
   audience: ({ languageBehaviour, userSegmentId, pageSegmentId, texts }) => ({
     // An item without texts, as a task, is shown in every language.

@@ -9,7 +9,7 @@ import {
   readPopup,
   writeRestoredPopup,
 } from '../popups/index.ts'
-import { type RestorableContent, textsNow } from './restorable-content.ts'
+import { currentTexts, type RestorableContent } from './restorable-content.ts'
 
 /** Versions of popups; whether it is switched on stays as it is. */
 export const restorablePopup: RestorableContent<PopupRecord, PopupContent> = {
@@ -20,7 +20,7 @@ export const restorablePopup: RestorableContent<PopupRecord, PopupContent> = {
   restored: (now, snapshot, languages) => {
     const after = restoreFields(popupFields, now, readSnapshot(popupFields, snapshot))
     const switches = { ...withWelcomeSwitches(after.switches), enabled: now.switches.enabled }
-    return { ...after, switches, texts: textsNow(after.texts, languages, language => language.key) }
+    return { ...after, switches, texts: currentTexts(after.texts, languages, language => language.key) }
   },
   audience: ({ languageBehaviour, texts }) => ({
     languageBehaviour,

@@ -8,7 +8,12 @@ import { findVersion } from './find-version.ts'
 import { readGuideSnapshot } from './guide-snapshot.ts'
 import { readParts } from './read-parts.ts'
 import { refuseAudienceGrowth } from './refuse-audience-growth.ts'
-import { type LanguagesNow, type RestoredPart, restoredGuide, skippedLanguages } from './restored-content.ts'
+import {
+  type CurrentLanguages,
+  type RestoredPart,
+  restoredGuide,
+  skippedLanguages,
+} from './restored-content.ts'
 
 export interface RestoreDependencies {
   readonly database: Pick<Database, 'inScope'>
@@ -26,7 +31,7 @@ export interface RestoreCall<Part extends RestoredPart = RestoredPart> {
 }
 
 /** The languages of the property as restoring looks at them. */
-export const languagesNow = (languages: readonly WireLanguage[]): LanguagesNow => ({
+export const languagesNow = (languages: readonly WireLanguage[]): CurrentLanguages => ({
   keys: new Set(languages.map(language => language.key)),
   defaultKey: chooseLanguage(languages, undefined).fallback.key,
 })

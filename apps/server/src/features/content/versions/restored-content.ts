@@ -10,7 +10,7 @@ import { restoreFields } from '@waymark/domain/foundation/entity'
 export type RestoredPart = 'texts' | 'steps' | 'settings'
 
 /** The languages that the property has now. */
-export interface LanguagesNow {
+export interface CurrentLanguages {
   readonly keys: ReadonlySet<string>
   readonly defaultKey: string
 }
@@ -18,7 +18,7 @@ export interface LanguagesNow {
 /** Languages of a version that are gone, so that nothing of it can come back in them. */
 export function skippedLanguages(
   version: { readonly texts: Readonly<Record<string, unknown>> },
-  { keys }: LanguagesNow,
+  { keys }: CurrentLanguages,
 ): string[] {
   return Object.keys(version.texts)
     .filter(key => !keys.has(key))
@@ -28,9 +28,9 @@ export function skippedLanguages(
 type Texts = Readonly<Record<string, GuideTexts>>
 
 /** The texts of a version in the languages that exist now; the text in the default language is always on. */
-function textsNow<T extends { readonly status?: 'on' | 'off' }>(
+function currentTexts<T extends { readonly status?: 'on' | 'off' }>(
   version: Readonly<Record<string, T>>,
-  { keys, defaultKey }: LanguagesNow,
+  { keys, defaultKey }: CurrentLanguages,
 ): Readonly<Record<string, T>> {
   const kept = Object.entries(version).filter(([key]) => keys.has(key))
   return Object.fromEntries(
@@ -73,9 +73,9 @@ function restoredTexts(
   now: GuideState,
   version: GuideState,
   parts: ReadonlySet<RestoredPart>,
-  languages: LanguagesNow,
+  languages: CurrentLanguages,
 ): Texts {
-  const then = textsNow(version.texts, languages)
+  const then = currentTexts(version.texts, languages)
   const [own, its] = [now, version].map(state => state.steps.map(step => step.uuid)) as [string[], string[]]
   if (parts.has('texts')) {
     const addedSince = parts.has('steps') ? [] : own.filter(uuid => !its.includes(uuid))
@@ -94,7 +94,7 @@ export function restoredGuide(
   now: GuideContent,
   version: GuideState,
   parts: ReadonlySet<RestoredPart>,
-  languages: LanguagesNow,
+  languages: CurrentLanguages,
 ): GuideContent {
   return {
     ...now,
@@ -109,9 +109,9 @@ export function restoredChapter(
   now: ChapterContent,
   version: ChapterState,
   parts: ReadonlySet<RestoredPart>,
-  languages: LanguagesNow,
+  languages: CurrentLanguages,
 ): ChapterContent {
-  const texts = Object.entries(textsNow(version.texts, languages)).map(
+  const texts = Object.entries(currentTexts(version.texts, languages)).map(
     ([key, { title, subtitle, status }]) =>
       // A chapter keeps only `off`; an absent status means `on`.
       [key, { title, subtitle, ...(status === 'off' ? { status } : {}) }] as const,

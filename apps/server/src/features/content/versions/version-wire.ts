@@ -13,13 +13,13 @@ export function toWireNote(note: VersionNote, current: number): WireVersion {
   return { version, author, savedAt: wireInstant(savedAt), action, restoredFrom, isCurrent }
 }
 
-const textsPlace = /^texts\.(.+)$/
+const textsPath = /^texts\.(.+)$/
 
 /** A version as the list tells it: with what it changed in short. */
 export function toWireListed({ note, changed }: ListedVersion, current: number): WireListedVersion {
-  const isSetting = (place: string) => !['steps', 'guideIds'].includes(place) && !textsPlace.test(place)
+  const isSetting = (place: string) => !['steps', 'guideIds'].includes(place) && !textsPath.test(place)
   const changes = changed && {
-    languages: changed.flatMap(place => textsPlace.exec(place)?.[1] ?? []),
+    languages: changed.flatMap(place => textsPath.exec(place)?.[1] ?? []),
     steps: changed.includes('steps'),
     tutorials: changed.includes('guideIds'),
     settings: changed.filter(isSetting).length,

@@ -7,8 +7,8 @@ import {
 
 const { guides, stepNotFound, autofill } = assistantTextGroups
 /** The panel's own words about guides, which comes with the rest. */
-const saidInPanel = /^(shortcuts_|guide_start$|guide_done_label$)/
-const shownWithGuides = [...guides.filter(key => !saidInPanel.test(key)), ...stepNotFound, ...autofill]
+const panelTextKeys = /^(shortcuts_|guide_start$|guide_done_label$)/
+const shownWithGuides = [...guides.filter(key => !panelTextKeys.test(key)), ...stepNotFound, ...autofill]
 
 /** Parts of the look that only the launcher, the panel and automatic content need. */
 const notForGuides = [

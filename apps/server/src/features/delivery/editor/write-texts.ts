@@ -19,7 +19,7 @@ const writtenSchema = z.object({
 export type WrittenTexts = z.infer<typeof writtenSchema>
 
 /** A step as the model gets it: the control's accessible name is in its title; nothing typed is known. */
-interface ToldStep {
+interface DescribedStep {
   readonly deed: 'click' | 'fill' | 'choose'
   readonly title: string
   readonly url: string
@@ -33,7 +33,7 @@ export async function writeTexts(
   { database }: Pick<EditorAccessParts, 'database'>,
   writer: TextWriter,
   { scope }: OpenEditor,
-  { title, steps }: { readonly title: string; readonly steps: readonly ToldStep[] },
+  { title, steps }: { readonly title: string; readonly steps: readonly DescribedStep[] },
 ): Promise<{ texts: WrittenTexts | null }> {
   const model = requireModel(writer, scope.actor.managerId)
   const language = await database.inScope(scope, tx => defaultLanguageOf(tx, scope))

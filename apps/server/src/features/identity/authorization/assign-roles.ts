@@ -8,6 +8,7 @@ import {
   beginMembership,
   type HeldRole,
   lockTeam,
+  maySeeRole,
   putRole,
   readRoles,
   readTarget,
@@ -15,7 +16,6 @@ import {
   requireAnAdmin,
   requireTeam,
   ruleViolation,
-  seesRole,
   type TeamView,
   teamViewOf,
 } from '../members/index.ts'
@@ -52,7 +52,7 @@ function readRequestedRoles(companyId: number, sent: readonly SentRole[]): HeldR
 /** Checks each role on its own; refuses who is no member (404) and what is not the asker's to give (403, 422). */
 async function readChanges(tx: Tx, view: TeamView, requested: readonly HeldRole[]): Promise<RoleChange[]> {
   const subjects = [...new Set(requested.map(input => input.managerId))]
-  const held = (await readRoles(tx, view.companyId, subjects)).filter(role => seesRole(view, role))
+  const held = (await readRoles(tx, view.companyId, subjects)).filter(role => maySeeRole(view, role))
   const changes: RoleChange[] = []
   for (const role of requested) {
     await readTargetName(tx, view, role, '')

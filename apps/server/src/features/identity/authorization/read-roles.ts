@@ -2,7 +2,7 @@ import type { WireRoleAssignment } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import type { CompanyScope, Database, PropertyScope } from '../../../platform/database/index.ts'
 import { type ApiContext, Refusal, refuse, type SignedIn } from '../../../platform/http/index.ts'
-import { readRoles, seesRole, teamViewOf } from '../members/index.ts'
+import { maySeeRole, readRoles, teamViewOf } from '../members/index.ts'
 import { toWireRole } from './role-wire.ts'
 
 /** Reads the roles of members in the company and its properties, as far as the caller may see them. */
@@ -13,7 +13,7 @@ export async function rolesOfCompany(
 ): Promise<WireRoleAssignment[]> {
   const view = teamViewOf(scope, me)
   const roles = await database.inScope(scope, tx => readRoles(tx, scope.companyId))
-  return roles.filter(role => seesRole(view, role)).map(toWireRole)
+  return roles.filter(role => maySeeRole(view, role)).map(toWireRole)
 }
 
 /** Reads the roles of members in the property itself; roles in its company are not included. */
@@ -70,7 +70,7 @@ export async function rolesOfSubject(
     if (scope === null) continue
     const roles = await database.inScope(scope, tx => readRoles(tx, company_id, [subjectId]))
     const view = teamViewOf(scope, me)
-    seen.push(...roles.filter(role => seesRole(view, role)).map(toWireRole))
+    seen.push(...roles.filter(role => maySeeRole(view, role)).map(toWireRole))
   }
   if (seen.length === 0) throw refuse('notFound')
   return seen

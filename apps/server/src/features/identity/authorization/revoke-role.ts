@@ -7,10 +7,10 @@ import {
   deleteRole,
   endMembershipWithoutRole,
   lockTeam,
+  maySeeRole,
   readRoles,
   requireAnAdmin,
   requireTeam,
-  seesRole,
   teamViewOf,
 } from '../members/index.ts'
 
@@ -41,7 +41,7 @@ export function revokeRole(
     const held = (await readRoles(tx, companyId, [managerId])).find(
       role => role.targetType === at.targetType && role.targetId === at.targetId,
     )
-    if (held === undefined || !seesRole(view, held)) throw refuse('notFound')
+    if (held === undefined || !maySeeRole(view, held)) throw refuse('notFound')
     requireTeam(mayTakeRole(view, held, managerId === scope.actor.managerId))
     if (at.targetType === 'company') await requireAnAdmin(tx, companyId, new Map([[managerId, null]]))
     await deleteRole(tx, companyId, managerId, at)

@@ -44,7 +44,7 @@ async function userOf(tx: Tx, companyId: number, { identifier, email }: Laid): P
   return row.status === 'disabled' ? null : row.id
 }
 
-async function takeSome(tx: Tx, companyId: number): Promise<readonly Laid[]> {
+async function claimInvites(tx: Tx, companyId: number): Promise<readonly Laid[]> {
   const { rows } = await sql<Laid>`
     DELETE FROM user_invite USING company
     WHERE company.id = user_invite.company_id AND user_invite.id IN (
@@ -58,7 +58,7 @@ async function takeSome(tx: Tx, companyId: number): Promise<readonly Laid[]> {
 async function sendSome(deps: Omit<MagicLinkDependencies, 'attempts'>, companyId: number): Promise<number> {
   const now = deps.clock.now()
   return deps.database.asSystem(async tx => {
-    const laid = await takeSome(tx, companyId)
+    const laid = await claimInvites(tx, companyId)
     for (const one of laid) {
       const companyUserId = await userOf(tx, companyId, one)
       if (companyUserId === null) continue

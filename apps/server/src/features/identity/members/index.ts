@@ -5,4 +5,4 @@ export { beginMembership, endMembershipWithoutRole, lockTeam, requireAnAdmin } f
 export { addRole, deleteRole, type HeldRole, putRole, readRoles } from './role-store.ts'
 export { memberRoutes } from './routes.ts'
 export { linkInvalid, ruleViolation } from './rule-violation.ts'
-export { requireTeam, seesRole, type TeamView, teamViewOf } from './team-view.ts'
+export { maySeeRole, requireTeam, type TeamView, teamViewOf } from './team-view.ts'

@@ -40,7 +40,7 @@ function requireOffered(role: RoleAssignment, path: string): void {
 }
 
 /** Refuses (409) to invite a person to where they are, or are invited, already (rule TEAM-26). */
-async function requireNobodyThere(tx: Tx, companyId: number, email: string, at: RoleHolding): Promise<void> {
+async function requireNotMember(tx: Tx, companyId: number, email: string, at: RoleHolding): Promise<void> {
   const held = await tx
     .selectFrom('role_assignment')
     .innerJoin('manager', 'manager.id', 'role_assignment.manager_id')
@@ -80,7 +80,7 @@ export function inviteMember(
     requireOffered(role, 'roleName')
     const email = readEmail(body.email)
     if (email === null) throw ruleViolation('email', 'emailInvalid', 'This is no e-mail address.')
-    await requireNobodyThere(tx, companyId, email, at)
+    await requireNotMember(tx, companyId, email, at)
     await requireInviteSeat(tx, company, email)
     const { secret, hash } = newSecret()
     const input = { ...role, companyId, email, invitedBy: actor.managerId, handle: newHandle(), hash }

@@ -2,7 +2,7 @@ import type { RoleHolding } from '@waymark/domain/identity/access'
 import type { Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { ruleViolation } from './rule-violation.ts'
-import { seesRole, type TeamView } from './team-view.ts'
+import { maySeeRole, type TeamView } from './team-view.ts'
 
 interface SentTarget {
   readonly targetType: RoleHolding['targetType']
@@ -32,7 +32,7 @@ export async function readTargetName(
   at: RoleHolding,
   companyName: string,
 ): Promise<string> {
-  if (!seesRole(view, at)) throw refuse('notFound')
+  if (!maySeeRole(view, at)) throw refuse('notFound')
   if (at.targetType === 'company') return companyName
   const row = await tx
     .selectFrom('property')

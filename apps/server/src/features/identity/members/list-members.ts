@@ -4,7 +4,7 @@ import { limitOf } from '@waymark/domain/workspace/company'
 import type { CompanyScope, Database } from '../../../platform/database/index.ts'
 import type { SignedIn } from '../../../platform/http/index.ts'
 import { readLimits } from '../../workspace/companies/index.ts'
-import { findElsewhere, mayResetMfa } from '../security/index.ts'
+import { findOtherMemberships, mayResetMfa } from '../security/index.ts'
 import { type MemberListQuery, type MemberRow, readTeamPage } from './member-list-view.ts'
 import { countSeats } from './member-seats.ts'
 import { type TeamFacts, toWireMember } from './member-wire.ts'
@@ -36,7 +36,7 @@ async function resettable(
   if (scope.within !== null) return () => ({ allowed: false, reason: 'ownApplicationsOnly' })
   const ids = rows.flatMap(row => (row.managerId === null ? [] : [row.managerId]))
   // The decision depends on whether a user also belongs to another company; this fact is not disclosed to anyone.
-  const elsewhere = await database.asSystem(tx => findElsewhere(tx, scope, ids))
+  const elsewhere = await database.asSystem(tx => findOtherMemberships(tx, scope, ids))
   return ({ managerId: id, isSuperAdmin, mfaEnabled }) => {
     const holder = { id, isSuperAdmin, isElsewhere: elsewhere.has(id) }
     const decision = mayResetMfa(scope.role, scope.actor.managerId, holder)

@@ -1,5 +1,5 @@
 import type { RoleName } from '@waymark/domain/identity/access'
-import { keepsAnAdmin } from '@waymark/domain/workspace/company'
+import { hasRemainingAdmin } from '@waymark/domain/workspace/company'
 import type { Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { revokeCredentials } from '../session/index.ts'
@@ -33,7 +33,7 @@ export async function requireAnAdmin(
   companyId: number,
   changes: ReadonlyMap<number, RoleName | null>,
 ): Promise<void> {
-  if (!keepsAnAdmin(await readAdmins(tx, companyId), changes)) throw refuse('lastAdmin')
+  if (!hasRemainingAdmin(await readAdmins(tx, companyId), changes)) throw refuse('lastAdmin')
 }
 
 /** Notes that a person belongs to the company now, where they did not before. */

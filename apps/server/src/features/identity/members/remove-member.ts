@@ -6,11 +6,11 @@ import { cancelInvites, readOpenInvites } from './invite-store.ts'
 import type { MemberDependencies } from './member-dependencies.ts'
 import { endMembershipWithoutRole, lockTeam, requireAnAdmin } from './membership.ts'
 import { deleteRole, type HeldRole, readRoles } from './role-store.ts'
-import { requireTeam, seesInvite, seesRole, type TeamView, teamViewOf } from './team-view.ts'
+import { maySeeInvite, maySeeRole, requireTeam, type TeamView, teamViewOf } from './team-view.ts'
 
 /** Roles of the member that the asker sees; refuses (404) who has none, as one who is not there at all. */
 async function takeMember(tx: Tx, view: TeamView, managerId: number): Promise<readonly HeldRole[]> {
-  const held = (await readRoles(tx, view.companyId, [managerId])).filter(role => seesRole(view, role))
+  const held = (await readRoles(tx, view.companyId, [managerId])).filter(role => maySeeRole(view, role))
   if (held.length === 0) throw refuse('notFound')
   return held
 }
@@ -18,7 +18,7 @@ async function takeMember(tx: Tx, view: TeamView, managerId: number): Promise<re
 /** Otherwise an old invite to another property would let the person in again. */
 async function withdrawInvites(tx: Tx, view: TeamView, email: string, now: Date): Promise<void> {
   const open = await readOpenInvites(tx, view.companyId, email)
-  const seen = open.filter(invite => seesInvite(view, invite))
+  const seen = open.filter(invite => maySeeInvite(view, invite))
   await cancelInvites(
     tx,
     seen.map(invite => invite.id),

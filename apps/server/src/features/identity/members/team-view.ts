@@ -2,14 +2,14 @@ import {
   effectiveRole,
   may,
   type RoleHolding,
-  type TeamAsker,
   type TeamDecision,
+  type TeamViewer,
 } from '@waymark/domain/identity/access'
 import type { CompanyScope } from '../../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../../platform/http/index.ts'
 
 /** The viewer of a company's team and the part of it that they may see (rule TEAM-23). */
-export interface TeamView extends TeamAsker {
+export interface TeamView extends TeamViewer {
   /** Null: everything; else the properties whose roles and invites they see, besides roles in the company. */
   readonly visible: readonly number[] | null
 }
@@ -25,12 +25,12 @@ export function teamViewOf(scope: CompanyScope, me: SignedIn | null): TeamView {
 }
 
 /** Whether the asker sees that a person has a role there. */
-export function seesRole({ visible }: Pick<TeamView, 'visible'>, at: RoleHolding): boolean {
+export function maySeeRole({ visible }: Pick<TeamView, 'visible'>, at: RoleHolding): boolean {
   return visible === null || at.targetType === 'company' || visible.includes(at.targetId)
 }
 
 /** Whether the asker sees an invite to there. */
-export function seesInvite({ visible }: Pick<TeamView, 'visible'>, at: RoleHolding): boolean {
+export function maySeeInvite({ visible }: Pick<TeamView, 'visible'>, at: RoleHolding): boolean {
   return visible === null || (at.targetType === 'property' && visible.includes(at.targetId))
 }
 

@@ -1,4 +1,4 @@
 export { mayResetMfa } from './may-reset-mfa.ts'
-export { findElsewhere } from './member-store.ts'
+export { findOtherMemberships } from './member-store.ts'
 export { clearSecondFactor } from './reset-mfa.ts'
 export { securityRoutes } from './routes.ts'

@@ -36,7 +36,7 @@ export async function lockMember(tx: Tx, scope: CompanyScope, managerId: number)
 }
 
 /** Those of the persons who belong to a company other than the scope's. The transaction must see all companies. */
-export async function findElsewhere(
+export async function findOtherMemberships(
   tx: Tx,
   scope: CompanyScope,
   managerIds: readonly number[],

@@ -2,7 +2,7 @@ import type { WireSecurityUser } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
 import { mayResetMfa } from './may-reset-mfa.ts'
-import { findElsewhere } from './member-store.ts'
+import { findOtherMemberships } from './member-store.ts'
 
 export interface SecurityUsersQuery {
   readonly page: number
@@ -66,7 +66,7 @@ export async function listSecurityUsers(database: Database, scope: CompanyScope,
     return { rows: await listPage(tx, scope, query), total }
   })
   const ids = rows.map(row => row.id)
-  const elsewhere = await database.asSystem(tx => findElsewhere(tx, scope, ids))
+  const elsewhere = await database.asSystem(tx => findOtherMemberships(tx, scope, ids))
   const items = rows.map(({ isSuperAdmin, ...row }): WireSecurityUser => {
     const holder = { id: row.id, isSuperAdmin, isElsewhere: elsewhere.has(row.id) }
     return { ...row, may: { resetMfa: mayResetMfa(scope.role, scope.actor.managerId, holder) } }

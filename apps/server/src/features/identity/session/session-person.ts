@@ -115,7 +115,7 @@ export async function findPerson(tx: Tx, managerId: number): Promise<Person | nu
 }
 
 /** A person who signs in with an e-mail (in lower case), and what their password is checked against. */
-export interface PersonAtDoor extends Person {
+export interface SignInCandidate extends Person {
   /** Null: signs in with no password. */
   readonly passwordHash: string | null
   /** Language of messages to them. */
@@ -123,7 +123,7 @@ export interface PersonAtDoor extends Person {
 }
 
 /** A person by e-mail, with everything they have; null where no one has it. */
-export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonAtDoor | null> {
+export async function findPersonByEmail(tx: Tx, email: string): Promise<SignInCandidate | null> {
   const row = await personsWith(tx, everywhere)
     .select(['manager.password_hash', 'manager.locale'])
     .where('manager.email', '=', email)

@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /** The same for a challenge that is unknown, used, void or too old: the reply does not distinguish them. */
-function worthless(): Refusal {
+function invalidChallenge(): Refusal {
   const message = 'is not, or no longer, to be answered'
   const issue = { path: 'challenge', code: 'linkInvalid', message, severity: 'error' } as const
   return refuse('breaksRule', { issues: [issue] })
@@ -27,7 +27,7 @@ function worthless(): Refusal {
 async function requireChallenge(deps: SessionDependencies, secret: string) {
   const input = { purpose: 'mfaChallenge', secret, most: maxTries } as const
   const content = await deps.database.asSystem(tx => countSecretTry(tx, input, deps.clock.now()))
-  if (content === null || content.managerId === null) throw worthless()
+  if (content === null || content.managerId === null) throw invalidChallenge()
   return { ...content, managerId: content.managerId }
 }
 
@@ -54,7 +54,7 @@ export async function signInMfa(deps: SessionDependencies, ctx: ApiContext, { ch
   const attempt = await countGuess(deps, { request: ctx.request, managerId, of: 'code' })
   const now = deps.clock.now()
   const passwordHash = await deps.database.asSystem(tx => findPasswordHash(tx, managerId, content))
-  if (passwordHash === null) throw worthless()
+  if (passwordHash === null) throw invalidChallenge()
   const input = { managerId, passwordHash, method: 'password', companyId: null, isMfaShown: true } as const
   const signedIn = await beginSession(deps, ctx, input, async tx => {
     const spent = await consumeCode(tx, deps.mfaKey, { managerId, code, now })
@@ -67,7 +67,7 @@ export async function signInMfa(deps: SessionDependencies, ctx: ApiContext, { ch
       })
       throw refuse('wrongCredentials')
     }
-    if ((await redeemSecret(tx, 'mfaChallenge', challenge, now)) === null) throw worthless()
+    if ((await redeemSecret(tx, 'mfaChallenge', challenge, now)) === null) throw invalidChallenge()
     if (spent === 'recoveryCode') {
       await recordPersonalAudit(tx, { action: 'mfa.useRecoveryCode', managerId, actorId: managerId })
     }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const refused = (reason: string) => `/login?sso=${reason}`
-const handedOff = expect.stringMatching(/^\/signed-in\?handoff=[\w-]{43}$/)
+const handoffAddress = expect.stringMatching(/^\/signed-in\?handoff=[\w-]{43}$/)
 
 /** Asks in a fresh browser, and posts what `make` makes of the request. */
 async function answered(make: (request: AskedRequest) => string): Promise<string> {
@@ -59,13 +59,13 @@ describe('a right answer', () => {
     ['with the response signed', { element: 'Response' }],
     ['signed with SHA-512', { signature: algorithms.rsaSha512, digest: algorithms.sha512 }],
   ] as const)('%s is taken', async (_, signing) => {
-    expect(await worded({}, signing)).toEqual(handedOff)
+    expect(await worded({}, signing)).toEqual(handoffAddress)
   })
 
   it('with both signed is taken', async () => {
     const both = (request: AskedRequest) =>
       signed(answerFor(server, of, request), { key: of.idp.key, element: 'Response' })
-    expect(await answered(both)).toEqual(handedOff)
+    expect(await answered(both)).toEqual(handoffAddress)
   })
 })
 
@@ -134,8 +134,8 @@ describe('SSO-5 an answer out of time', () => {
   })
 
   it('is taken while clocks differ by no more than a minute', async () => {
-    expect(await worded({ notOnOrAfter: at(-59), confirmedUntil: at(-59) })).toEqual(handedOff)
-    expect(await worded({ notBefore: at(60), issuedAt: at(60) })).toEqual(handedOff)
+    expect(await worded({ notOnOrAfter: at(-59), confirmedUntil: at(-59) })).toEqual(handoffAddress)
+    expect(await worded({ notBefore: at(60), issuedAt: at(60) })).toEqual(handoffAddress)
   })
 })
 
@@ -204,13 +204,13 @@ describe('SSO-7 an answer shown again', () => {
     const request = await aBrowser(server).start(of.company)
     const answer = { relayState: request.relayState, xml: answerFor(server, of, request) }
     const places = await Promise.all([1, 2, 3, 4, 5].map(() => postAnswer(server, of.company, answer)))
-    expect(places.filter(place => place !== refused('replay'))).toEqual([handedOff])
+    expect(places.filter(place => place !== refused('replay'))).toEqual([handoffAddress])
     expect(await postAnswer(server, of.company, answer)).toBe(refused('replay'))
   })
 
   it('is refused where the assertion came before, whatever request it answers', async () => {
     const assertionId = '_the-same-again'
-    expect(await worded({ assertionId })).toEqual(handedOff)
+    expect(await worded({ assertionId })).toEqual(handoffAddress)
     expect(await worded({ assertionId })).toBe(refused('replay'))
   })
 })

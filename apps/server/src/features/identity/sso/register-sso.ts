@@ -2,11 +2,11 @@ import type { SsoReason } from '@waymark/domain/identity/access'
 import { networkOf } from '@waymark/domain/identity/security'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymousAttempter } from '../../../platform/attempts/index.ts'
-import { errorBody, readAway } from '../../../platform/http/index.ts'
+import { drainBody, errorBody } from '../../../platform/http/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { ownAddresses } from './saml/own-addresses.ts'
 import { ownMetadata } from './saml/own-metadata.ts'
-import { beginSignIn, refusedPlace, returnPlace } from './signing-in/begin-sign-in.ts'
+import { beginSignIn, refusedPlace, returnPath } from './signing-in/begin-sign-in.ts'
 import type { BrowserBinding } from './signing-in/browser-binding.ts'
 import { handleSamlResponse, type PostedResponse } from './signing-in/handle-saml-response.ts'
 import { readForm } from './signing-in/read-form.ts'
@@ -34,7 +34,7 @@ export function lead(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 303)
 }
 
-const leadBack = (deps: SsoDependencies, reply: FastifyReply, reason: SsoReason) =>
+const redirectToSignIn = (deps: SsoDependencies, reply: FastifyReply, reason: SsoReason) =>
   lead(reply, `${deps.publicAddress()}${refusedPlace(reason)}`)
 
 /** The way to the identity provider. */
@@ -43,12 +43,12 @@ function registerStart(fastify: FastifyInstance, deps: SsoDependencies, mark: Br
     const starts = { budget: 'ssoStartsOfNetwork', subject: networkOf(request.ip) } as const
     await deps.attempts.take([starts], anonymousAttempter(request))
     const companyId = companyIdOf(request.params.company)
-    const returnTo = returnPlace(request.query['to'])
+    const returnTo = returnPath(request.query['to'])
     const browserHash = () => mark.write(request, reply)
     const isAgain = request.query['again'] !== undefined
     const input = { returnTo, browserHash, isAgain }
     const address = companyId === null ? null : await beginSignIn(deps, { companyId, ...input })
-    return address === null ? leadBack(deps, reply, 'notEnabled') : lead(reply, address)
+    return address === null ? redirectToSignIn(deps, reply, 'notEnabled') : lead(reply, address)
   })
 }
 
@@ -85,7 +85,7 @@ export async function registerSamlForm(fastify: FastifyInstance, form: SamlForm)
     )
     forms.setErrorHandler(async (error: { code?: string }, request, reply) => {
       if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
-      await readAway(request.raw)
+      await drainBody(request.raw)
       reply.removeHeader('connection')
       return lead(reply, form.tooLarge(request))
     })

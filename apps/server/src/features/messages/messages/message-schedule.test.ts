@@ -65,7 +65,7 @@ async function aScheduledMessage(): Promise<number> {
 }
 
 /** Two servers look at the same moment. Returns how many messages they turned together. */
-async function bothTurn(at: string): Promise<number> {
+async function runBothSchedules(at: string): Promise<number> {
   const now = new Date(at)
   const turned = await Promise.all([1, 2].map(() => applyDueSchedules(server.database, now)))
   return turned.reduce((sum, one) => sum + one, 0)
@@ -88,18 +88,18 @@ const audited = async (id: number) => {
 it('MSG-38 two servers turn a message once at its start and once at its end', async () => {
   const id = await aScheduledMessage()
   const { version } = await read(id)
-  expect(await bothTurn('2026-03-29T00:59:59Z')).toBe(0)
-  expect(await bothTurn('2026-03-29T01:00:00Z')).toBe(1)
+  expect(await runBothSchedules('2026-03-29T00:59:59Z')).toBe(0)
+  expect(await runBothSchedules('2026-03-29T01:00:00Z')).toBe(1)
   expect(await read(id)).toMatchObject({ visibility: 'public', version })
-  expect(await bothTurn('2026-03-29T01:00:01Z')).toBe(0)
-  expect(await bothTurn('2026-03-29T02:00:00Z')).toBe(1)
+  expect(await runBothSchedules('2026-03-29T01:00:01Z')).toBe(0)
+  expect(await runBothSchedules('2026-03-29T02:00:00Z')).toBe(1)
   expect(await read(id)).toMatchObject({ visibility: 'used', version })
   expect(await audited(id)).toEqual(['message.publish', 'message.unpublish'])
 })
 
 it('MSG-38 a message whose start and end passed while no server ran was never shown', async () => {
   const id = await aScheduledMessage()
-  expect(await bothTurn('2026-03-30T08:00:00Z')).toBe(1)
+  expect(await runBothSchedules('2026-03-30T08:00:00Z')).toBe(1)
   expect((await read(id)).visibility).toBe('private')
 })
 
@@ -155,7 +155,7 @@ it('MSG-36 a scheduled NPS takes the place of the live one at its start, once', 
   const live = await publish({})
   const next = await publish({ minTime: { utc: '2026-03-29T01:00:00Z', timezone: 'Europe/Berlin' } })
   expect([(await read(live)).visibility, (await read(next)).visibility]).toEqual(['public', 'scheduled'])
-  await bothTurn('2026-03-29T01:00:00Z')
+  await runBothSchedules('2026-03-29T01:00:00Z')
   expect([(await read(live)).visibility, (await read(next)).visibility]).toEqual(['used', 'public'])
-  expect(await bothTurn('2026-03-29T01:00:01Z')).toBe(0)
+  expect(await runBothSchedules('2026-03-29T01:00:01Z')).toBe(0)
 })

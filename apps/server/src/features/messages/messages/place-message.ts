@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireMessage } from '@waymark/contract'
-import { placeBeside } from '@waymark/domain/content/chapter'
+import { insertBeside } from '@waymark/domain/content/chapter'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged, readLanguages } from '../../workspace/properties/index.ts'
@@ -39,7 +39,7 @@ export async function placeMessage(
       throw breaksRule('', 'noAnnouncement', 'only announcements have a place')
     const before = await readAnnouncementOrder(tx, scope, message.pinned)
     const neighbour = beforeId ?? afterId ?? id
-    const after = neighbour === id ? null : placeBeside(before, id, { neighbour, side })
+    const after = neighbour === id ? null : insertBeside(before, id, { neighbour, side })
     if (after === null) {
       const text = 'is not another announcement that is pinned alike'
       throw breaksRule(`${side}Id`, 'notPinnedAlike', text)

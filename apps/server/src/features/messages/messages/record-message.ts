@@ -4,7 +4,7 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 
 /** Returns the fields of a message for an audit entry; the version of the same number contains the whole message. */
-const auditFace = (content: MessageContent) => {
+const auditedFields = (content: MessageContent) => {
   const { languageTexts, minTime, maxTime, ...face } = content
   return {
     ...face,
@@ -40,8 +40,8 @@ export async function recordMessage(tx: Tx, scope: PropertyScope, note: MessageN
     action: note.action,
     objectType: 'message',
     objectId: note.id,
-    before: note.before === null ? null : { version: note.version - 1, ...auditFace(note.before) },
-    after: { version: note.version, ...auditFace(note.after) },
+    before: note.before === null ? null : { version: note.version - 1, ...auditedFields(note.before) },
+    after: { version: note.version, ...auditedFields(note.after) },
     isUnconditional: note.isUnconditional,
   })
   await storeVersion(tx, scope, {

@@ -6,7 +6,7 @@ import { readCompanyUser } from './list-company-users.ts'
 
 type InScope = Pick<Database, 'inScope'>
 
-const auditFace = ({ identifier, status }: WireCompanyUser) => ({ title: identifier, status })
+const auditedFields = ({ identifier, status }: WireCompanyUser) => ({ title: identifier, status })
 
 async function lockUser(tx: Tx, scope: CompanyScope, id: number): Promise<WireCompanyUser> {
   const row = await tx
@@ -33,7 +33,7 @@ export async function activateCompanyUser(
     const after = await readCompanyUser(tx, scope, id)
     await recordAudit(tx, scope, {
       ...{ action: 'companyUser.activate', objectType: 'companyUser', objectId: id },
-      ...{ before: auditFace(before), after: auditFace(after), isUnconditional: false },
+      ...{ before: auditedFields(before), after: auditedFields(after), isUnconditional: false },
     })
     return after
   })
@@ -50,7 +50,7 @@ export async function deleteCompanyUser(
     await tx.deleteFrom('company_user').where('company_user.id', '=', id).execute()
     await recordAudit(tx, scope, {
       ...{ action: 'companyUser.delete', objectType: 'companyUser', objectId: id },
-      ...{ before: auditFace(before), after: null, isUnconditional: false },
+      ...{ before: auditedFields(before), after: null, isUnconditional: false },
     })
     return { id }
   })

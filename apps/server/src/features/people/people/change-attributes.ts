@@ -84,7 +84,7 @@ async function refuseOverLimit(tx: Tx, scope: CompanyScope): Promise<void> {
   if (!hasRoom(limit, used)) throw refuse('limitReached', { type: 'attribute', limit })
 }
 
-const auditFace = ({ key, dataType, displayName, status, version }: WireAttribute) => ({
+const auditedFields = ({ key, dataType, displayName, status, version }: WireAttribute) => ({
   version,
   title: displayName || key,
   key,
@@ -122,7 +122,7 @@ export async function createAttribute(
     const after = await readAttribute(tx, scope, id)
     await recordAudit(tx, scope, {
       ...{ action: 'attribute.create', objectType: 'attribute', objectId: id },
-      ...{ before: null, after: auditFace(after), isUnconditional: false },
+      ...{ before: null, after: auditedFields(after), isUnconditional: false },
     })
     return after
   })
@@ -217,7 +217,7 @@ export async function saveAttribute(
     const after = await readAttribute(tx, scope, call.id)
     await recordAudit(tx, scope, {
       ...{ action: 'attribute.save', objectType: 'attribute', objectId: call.id },
-      ...{ before: auditFace(before), after: auditFace(after), isUnconditional: ifMatch === null },
+      ...{ before: auditedFields(before), after: auditedFields(after), isUnconditional: ifMatch === null },
     })
     return after
   })

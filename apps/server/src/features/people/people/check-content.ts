@@ -4,13 +4,13 @@ import type { PropertyScope } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { findUser, segmentUserOf, toSampleUser } from '../segments/index.ts'
 import { type CheckedItem, readCheckedItem } from './checked-item.ts'
-import { ContentRules, type Everything, languageFor, readEverything } from './content-rules.ts'
+import { type AllContent, ContentRules, languageFor, readAllContent } from './content-rules.ts'
 import {
   type Asked,
-  askedGuide,
-  askedItem,
   type CheckedKind,
   evaluateContent,
+  requestedGuide,
+  requestedItem,
   toWireCheck,
 } from './evaluate-content.ts'
 import type { ContentDependencies } from './person-content.ts'
@@ -26,16 +26,16 @@ export interface ContentQuestion {
   readonly lang?: string | undefined
 }
 
-function askedOf(
-  all: Everything,
+function requestedContent(
+  all: AllContent,
   content: ContentRules,
   { kind, id }: ContentQuestion,
   item: CheckedItem | null,
 ): Asked {
-  if (item !== null) return askedItem(all, content, kind, item)
+  if (item !== null) return requestedItem(all, content, kind, item)
   const guide = all.guides.find(one => one.id === id)
   if (guide === undefined) throw refuse('notFound')
-  return askedGuide(content, guide, kind === 'promotion' ? 'promotion' : 'guide')
+  return requestedGuide(content, guide, kind === 'promotion' ? 'promotion' : 'guide')
 }
 
 /**
@@ -51,11 +51,11 @@ export async function checkContent(
   const { kind, id } = question
   const { row, all, item } = await deps.database.inScope(scope, async tx => ({
     row: await findUser(tx, scope, question.user),
-    all: await readEverything(tx, scope),
+    all: await readAllContent(tx, scope),
     item: kind === 'guide' || kind === 'promotion' ? null : await readCheckedItem(tx, scope, kind, id),
   }))
   const content = new ContentRules(all)
-  const asked = askedOf(all, content, question, item)
+  const asked = requestedContent(all, content, question, item)
   const conditions = all.segments.map(segment => segment.conditions)
   const known = await segmentUserOf(row, conditions, user => deps.readGuideActivity(scope.propertyId, user))
   const { language, fallback } = languageFor(all, question.lang)

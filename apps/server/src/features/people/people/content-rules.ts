@@ -37,7 +37,7 @@ interface ChapterRow extends Content {
 }
 
 /** Everything of a property that a person could see. */
-export interface Everything {
+export interface AllContent {
   readonly languages: readonly {
     readonly key: string
     readonly name: string
@@ -49,8 +49,8 @@ export interface Everything {
 }
 
 /** Everything of a property that a person could see, drafts included: why they do not is the question. */
-export async function readEverything(tx: Tx, { propertyId }: PropertyScope): Promise<Everything> {
-  const { rows } = await sql<Everything>`SELECT
+export async function readAllContent(tx: Tx, { propertyId }: PropertyScope): Promise<AllContent> {
+  const { rows } = await sql<AllContent>`SELECT
     coalesce((SELECT jsonb_agg(jsonb_build_object(${deliveredFields(languageEntity)})
       ORDER BY language.status = 'default' DESC, language.name)
       FROM language WHERE language.property_id = ${propertyId}), '[]') AS languages,
@@ -81,11 +81,11 @@ const noUsers: Segment = { connection: 'or', filterGroups: [] }
 
 /** Puts the rules of guides together, as the targeting evaluator asks for them. */
 export class ContentRules {
-  readonly #all: Everything
+  readonly #all: AllContent
   readonly #chapters: ReadonlyMap<number, ChapterRow>
-  readonly #segments: ReadonlyMap<number, Everything['segments'][number]>
+  readonly #segments: ReadonlyMap<number, AllContent['segments'][number]>
 
-  constructor(all: Everything) {
+  constructor(all: AllContent) {
     this.#all = all
     this.#chapters = new Map(all.chapters.map(one => [one.id, one]))
     this.#segments = new Map(all.segments.map(one => [one.id, one]))
@@ -139,7 +139,7 @@ export class ContentRules {
 }
 
 /** The language in which a person who requests `lang` is served, and the property's default. */
-export function languageFor({ languages }: Everything, lang: string | undefined) {
+export function languageFor({ languages }: AllContent, lang: string | undefined) {
   const fallback = languages.find(({ status }) => status === 'default')?.key ?? 'en'
   const choice = chooseLanguage(lang === undefined ? [] : [lang], languages)
   return { language: choice?.key ?? fallback, fallback }

@@ -17,7 +17,7 @@ import {
 } from '@waymark/domain/delivery/targeting'
 import { wireVerdict } from '../segments/index.ts'
 import type { CheckedItem } from './checked-item.ts'
-import type { ContentRules, Everything, GuideRow } from './content-rules.ts'
+import type { AllContent, ContentRules, GuideRow } from './content-rules.ts'
 
 /** Kinds of content that the dashboard can check. */
 export type CheckedKind = Exclude<ExplainableKind, 'announcement' | 'survey'>
@@ -37,12 +37,12 @@ export interface Asked {
 
 /** Codes of the checks that apply to content without chapter, steps or tags. */
 const itemCodes = new Set(['notPublished', 'notInSegment', 'languageOff', 'notOnThisPage'])
-const wordlessCodes = new Set([...itemCodes].filter(code => code !== 'languageOff'))
+const codesWithoutText = new Set([...itemCodes].filter(code => code !== 'languageOff'))
 
 const fact = (code: string, holds: boolean): Check => ({ code, holds, saw: null })
 
 /** A guide, or its promotion, as it is asked about. */
-export function askedGuide(content: ContentRules, guide: GuideRow, kind: 'guide' | 'promotion'): Asked {
+export function requestedGuide(content: ContentRules, guide: GuideRow, kind: 'guide' | 'promotion'): Asked {
   const isPromotion = kind === 'promotion'
   return {
     rules: content.rulesOf(guide),
@@ -58,8 +58,8 @@ export function askedGuide(content: ContentRules, guide: GuideRow, kind: 'guide'
 }
 
 /** Builds the check input for content that is neither a guide nor a promotion. */
-export function askedItem(
-  all: Everything,
+export function requestedItem(
+  all: AllContent,
   content: ContentRules,
   kind: CheckedKind,
   item: CheckedItem,
@@ -74,7 +74,7 @@ export function askedItem(
     rules: content.rulesOfItem(item, { isPublic, isWordless }),
     via: 'contextual',
     segments: { notInSegment: userSegmentId },
-    codes: isWordless ? wordlessCodes : itemCodes,
+    codes: isWordless ? codesWithoutText : itemCodes,
     state,
     own: visitor => [
       ...(isSwitchedOn ? [] : [fact('switchedOff', false)]),

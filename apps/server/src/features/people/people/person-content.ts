@@ -5,14 +5,20 @@ import type { Database, PropertyScope, Tx } from '../../../platform/database/ind
 import { segmentUserOf } from '../segments/index.ts'
 import { type CheckedItem, type ItemKind, itemKinds, readCheckedItems } from './checked-item.ts'
 import {
+  type AllContent,
   ContentRules,
-  type Everything,
   type GuideRow,
   languageFor,
-  readEverything,
+  readAllContent,
   titleIn,
 } from './content-rules.ts'
-import { type Asked, askedGuide, askedItem, evaluateContent, namedVerdict } from './evaluate-content.ts'
+import {
+  type Asked,
+  evaluateContent,
+  namedVerdict,
+  requestedGuide,
+  requestedItem,
+} from './evaluate-content.ts'
 import { type Person, readPerson } from './person-store.ts'
 
 export interface ContentDependencies {
@@ -32,7 +38,7 @@ export interface ContentQuery {
 }
 
 /** A person as the evaluator sees them, with the tags of the page that is asked about. */
-const personAsSeen = (deps: ContentDependencies, person: Person, all: Everything, tags: readonly string[]) =>
+const visiblePerson = (deps: ContentDependencies, person: Person, all: AllContent, tags: readonly string[]) =>
   segmentUserOf(
     {
       external_id: person.externalId,
@@ -62,7 +68,7 @@ interface Judged extends Pick<Item, 'kind' | 'id' | 'title' | 'chapter'> {
 }
 
 function judgedGuides(
-  all: Everything,
+  all: AllContent,
   rules: ContentRules,
   { language, fallback }: ReturnType<typeof languageFor>,
 ): Judged[] {
@@ -73,7 +79,7 @@ function judgedGuides(
       id: guide.id,
       title: titleIn(guide, language, fallback),
       chapter: chapter === null ? null : titleIn(chapter, language, fallback),
-      asked: askedGuide(rules, guide, kind),
+      asked: requestedGuide(rules, guide, kind),
     }
   }
   return [
@@ -82,14 +88,14 @@ function judgedGuides(
   ]
 }
 
-const judgedOthers = (all: Everything, rules: ContentRules, others: Others): Judged[] =>
+const judgedOthers = (all: AllContent, rules: ContentRules, others: Others): Judged[] =>
   others.flatMap(([kind, items]) =>
     items.map(item => ({
       kind,
       id: item.id,
       title: item.name,
       chapter: null,
-      asked: askedItem(all, rules, kind, item),
+      asked: requestedItem(all, rules, kind, item),
     })),
   )
 
@@ -122,10 +128,10 @@ export async function explainContent(
 ): Promise<WireUserContent> {
   const { person, all, others } = await deps.database.inScope(scope, async tx => ({
     person: await readPerson(tx, scope, query.id),
-    all: await readEverything(tx, scope),
+    all: await readAllContent(tx, scope),
     others: await readOthers(tx, scope),
   }))
-  const user = await personAsSeen(deps, person, all, query.tags)
+  const user = await visiblePerson(deps, person, all, query.tags)
   const served = languageFor(all, query.lang)
   const visitor = aVisitor(user, deps.clock.now().getTime(), served.language, served.fallback)
   const rules = new ContentRules(all)

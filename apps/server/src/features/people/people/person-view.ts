@@ -7,7 +7,7 @@ import { wireInstant } from '../../../platform/wire-instant.ts'
 import { areAnswersAnonymous } from '../../analytics/report-queries/answer-privacy.ts'
 import {
   type Paged,
-  readGuideMeetings,
+  readGuideEncounters,
   readPersonAnswers,
   readPersonSessions,
 } from '../../analytics/report-queries/person-events.ts'
@@ -68,7 +68,7 @@ async function page<T, Wire>(
 /** Guides that one user met (document 1 §3, guide activity). */
 export const listGuideActivity = (deps: PersonViewDependencies, scope: PropertyScope, query: PersonPage) =>
   page(deps, scope, query, {
-    read: person => readGuideMeetings(deps.events, person, query),
+    read: person => readGuideEncounters(deps.events, person, query),
     toWire: async (tx, items): Promise<WireGuideActivity[]> => {
       const ids = items.map(({ guideId }) => guideId)
       const titles = await readGuideTitles(tx, scope, ids)

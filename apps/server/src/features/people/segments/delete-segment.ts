@@ -4,7 +4,7 @@ import { refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
 import { readPageSegment } from './page-segment-view.ts'
-import { letGoOfDeleted, readUses, type SegmentTable } from './segment-usage.ts'
+import { readUses, removeDeletedReferences, type SegmentTable } from './segment-usage.ts'
 import { readUserSegment } from './user-segment-view.ts'
 
 interface DeleteCall {
@@ -24,7 +24,7 @@ async function deleteOne(tx: Tx, scope: PropertyScope, table: SegmentTable, { id
   await refuseStale(tx, { type, id, version: before.version }, ifMatch)
   const uses = await readUses(tx, scope, table, id)
   if (uses.length > 0) throw refuse('inUse', { usages: [...new Set(uses.map(use => use.type))] })
-  await letGoOfDeleted(tx, scope, table, id)
+  await removeDeletedReferences(tx, scope, table, id)
   await tx.deleteFrom(table).where('property_id', '=', scope.propertyId).where('id', '=', id).execute()
   await recordAudit(tx, scope, {
     action: `${type}.delete`,

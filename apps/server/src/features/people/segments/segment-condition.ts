@@ -1,4 +1,9 @@
-import type { FilterTest, InstantSpan, NumberFit, ResolvedSegment } from '@waymark/domain/delivery/targeting'
+import type {
+  FilterTest,
+  InstantSpan,
+  NumberComparison,
+  ResolvedSegment,
+} from '@waymark/domain/delivery/targeting'
 import { type RawBuilder, sql } from 'kysely'
 import { type GuideUsers, guideKey, type PreparedSegment } from './prepare-segment.ts'
 
@@ -110,7 +115,7 @@ function textFits(text: RawBuilder<unknown>, { fit, words }: TestOf<'text'>): Ra
   return connect('or', parts)
 }
 
-const numberSigns: Readonly<Record<NumberFit, RawBuilder<unknown>>> = {
+const numberSigns: Readonly<Record<NumberComparison, RawBuilder<unknown>>> = {
   equal: sql`=`,
   greater: sql`>`,
   greaterOrEqual: sql`>=`,

@@ -3,11 +3,11 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import type { Column } from './columns/column-body.ts'
 import type { ColumnCache } from './columns/column-cache.ts'
 import { type ColumnNeeds, columnsOf, matchChunk, standardColumns } from './columns/match-chunk.ts'
-import { activeRowsMask, narrowMask, narrowNeeds, settleWords } from './columns/narrow-people.ts'
-import { type ChunkFace, chunksAtOnce, readColumns } from './columns/read-columns.ts'
+import { activeRowsMask, narrowMask, narrowNeeds, resolveTextSearch } from './columns/narrow-people.ts'
+import { type ChunkHeader, chunksAtOnce, readColumns } from './columns/read-columns.ts'
 import {
   type Asked,
-  type FreshPeople,
+  type ChangedPeople,
   type LayoutState,
   readFresh,
   readState,
@@ -26,7 +26,7 @@ interface Question extends Asked {
 function countChunk(
   { segment, narrowing }: Asked,
   columns: ReadonlyMap<string, Column>,
-  chunk: ChunkFace,
+  chunk: ChunkHeader,
   changed: ReadonlySet<number>,
   count: MemberCount,
 ): void {
@@ -77,7 +77,7 @@ function needsOf({ segment, narrowing }: Asked, order: MemberOrder | null, isCha
   return needs
 }
 
-function addFresh(count: MemberCount, { total, ids, sorts }: FreshPeople): void {
+function addFresh(count: MemberCount, { total, ids, sorts }: ChangedPeople): void {
   count.total += total
   count.users += ids.length
   for (const [at, id] of ids.entries()) count.order?.add(id, sorts[at] ?? null)
@@ -213,7 +213,7 @@ export async function readMembers(
   cache: ColumnCache,
   said: MemberQuestion,
 ): Promise<Members> {
-  const asked = { ...said, narrowing: await settleWords(tx, said.narrowing) }
+  const asked = { ...said, narrowing: await resolveTextSearch(tx, said.narrowing) }
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const found = await readOnce(tx, propertyIds, cache, asked)
     if (found !== null) return found

@@ -3,7 +3,11 @@ import type { AuditAction } from '@waymark/domain/workspace/audit'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 
-const auditFace = ({ version, name, description }: WireUserSegment) => ({ version, title: name, description })
+const auditedFields = ({ version, name, description }: WireUserSegment) => ({
+  version,
+  title: name,
+  description,
+})
 
 /** Returns the fields that authors change and that a version stores. */
 export const contentOf = ({ name, description, connection, filterGroups }: WireUserSegment) => ({
@@ -27,8 +31,8 @@ export async function recordSegment(tx: Tx, scope: PropertyScope, change: Change
   await recordAudit(tx, scope, {
     ...about,
     action,
-    before: before === null ? null : auditFace(before),
-    after: auditFace(after),
+    before: before === null ? null : auditedFields(before),
+    after: auditedFields(after),
     isUnconditional,
   })
   await storeVersion(tx, scope, { ...about, version: after.version, snapshot: contentOf(after) })

@@ -129,7 +129,7 @@ export async function readUses(
 /**
  * Removes the references of already deleted content to the segment, so that they do not invisibly prevent its deletion.
  */
-export async function letGoOfDeleted(
+export async function removeDeletedReferences(
   tx: Tx,
   { propertyId }: PropertyScope,
   table: SegmentTable,

@@ -45,7 +45,7 @@ export function columns(input: MetadataInput) {
 }
 
 /** Refuses a name or an application that is in the portfolio (409), and an application that is none (422). */
-async function refuseUnfit(tx: Tx, scope: CompanyScope, input: MetadataInput, id: number | null) {
+async function assertValidSave(tx: Tx, scope: CompanyScope, input: MetadataInput, id: number | null) {
   const others = await tx
     .selectFrom('application_metadata')
     .select(['id', 'name', 'property_id'])
@@ -83,7 +83,7 @@ export async function createMetadata(
   input: MetadataInput & { readonly name: string },
 ): Promise<WireApplicationMetadata> {
   const row = await deps.database.inScope(scope, async tx => {
-    await refuseUnfit(tx, scope, input, null)
+    await assertValidSave(tx, scope, input, null)
     const { id } = await tx
       .insertInto('application_metadata')
       .values({ ...columns(input), name: input.name.trim(), company_id: scope.companyId })
@@ -118,7 +118,7 @@ export async function saveMetadata(
     await tx.selectFrom('application_metadata').select('id').where('id', '=', id).forUpdate().execute()
     const before = await readMetadata(tx, scope, id)
     await refuseStaleChange(tx, scope, { ...about(id), version: before.version }, ifMatch)
-    await refuseUnfit(tx, scope, input, id)
+    await assertValidSave(tx, scope, input, id)
     const set = columns(input)
     const keys = Object.keys(set)
     if (keys.length === 0) return before

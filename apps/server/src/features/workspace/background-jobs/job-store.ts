@@ -91,7 +91,7 @@ export interface EndedRun extends Pick<BegunJob, 'id' | 'kind' | 'companyId' | '
 }
 
 /** Additional work in the transaction that ends a job. */
-export type TellEnd = (tx: Tx, run: EndedRun) => Promise<void>
+export type NotifyEnd = (tx: Tx, run: EndedRun) => Promise<void>
 
 const isPrepared = (end: JobEnd) => end.status === 'done' && end.outcome.isPrepared === true
 
@@ -105,7 +105,7 @@ export async function finishJob(
   database: AsSystem,
   job: BegunJob,
   end: JobEnd,
-  tellEnd: TellEnd,
+  tellEnd: NotifyEnd,
 ): Promise<EndedJob> {
   const { id } = job
   return database.asSystem(async tx => {

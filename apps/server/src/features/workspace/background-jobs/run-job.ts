@@ -5,7 +5,7 @@ import { isStoreAway, Refusal } from '../../../platform/http/index.ts'
 import type { JobKind } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { openCompanyWorkScope, openWorkScope } from '../../identity/access/index.ts'
-import { type BegunJob, beginJob, finishJob, isRunning, noteProgress, type TellEnd } from './job-store.ts'
+import { type BegunJob, beginJob, finishJob, isRunning, type NotifyEnd, noteProgress } from './job-store.ts'
 import type { JobFile } from './job-view.ts'
 import {
   type BackgroundJobKind,
@@ -24,7 +24,7 @@ export interface JobRunner {
   /** Functions that run each kind of job. */
   readonly works: Readonly<Partial<Record<BackgroundJobKind, JobWork>>>
   /** Tells who started a job that it ended. */
-  readonly tellEnd: TellEnd
+  readonly tellEnd: NotifyEnd
 }
 
 /** Times that a job is begun before it shows as failed; being cut off by a restart counts as one. */

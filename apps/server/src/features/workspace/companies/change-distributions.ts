@@ -10,7 +10,7 @@ import { readDistribution } from './distribution-store.ts'
 const fault = (path: string, code: string, message: string) =>
   refuse('breaksRule', { issues: [{ path, code, message }] })
 
-function requireFit(draft: ApplicationUrlDraft): void {
+function requireValidPatterns(draft: ApplicationUrlDraft): void {
   const code = checkApplicationUrl(draft)
   const message = 'must be an address or a host; * opens a host or is in the path'
   if (code !== null) throw fault('urlPattern', code, message)
@@ -83,7 +83,7 @@ export interface DistributionInput {
 /** Lets an application's assistant run on an address pattern. Refuses what is no pattern (422) or there (409). */
 export function createDistribution(database: Database, scope: CompanyScope, input: DistributionInput) {
   const draft = { ...input, urlPattern: input.urlPattern.trim() }
-  requireFit(draft)
+  requireValidPatterns(draft)
   return database.inScope(scope, async (tx): Promise<WireApplicationUrl> => {
     const propertyId = await propertyOf(tx, scope, input.propertyId)
     await refuseTaken(tx, { propertyId, urlPattern: draft.urlPattern, id: null })
@@ -128,7 +128,7 @@ export function saveDistribution(database: Database, scope: CompanyScope, save: 
       status: body.status ?? before.status,
       isDefault: body.isDefault ?? before.isDefault,
     }
-    requireFit(draft)
+    requireValidPatterns(draft)
     await refuseTaken(tx, { propertyId: before.propertyId, urlPattern: draft.urlPattern, id })
     if (draft.isDefault && !before.isDefault) await clearDefault(tx, before.propertyId)
     await tx

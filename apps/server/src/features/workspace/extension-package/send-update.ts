@@ -16,7 +16,7 @@ const types: Readonly<Record<UpdateFile, string>> = {
   'firefox.xpi': 'application/x-xpinstall',
 }
 
-interface AskedUpdate {
+interface UpdateRequest {
   readonly company: number
   readonly key: string
   readonly file: UpdateFile
@@ -25,7 +25,7 @@ interface AskedUpdate {
 async function requireKey(
   { updateSecret }: PackageDependencies,
   tx: Tx,
-  { company: companyId, key }: AskedUpdate,
+  { company: companyId, key }: UpdateRequest,
 ): Promise<void> {
   const row = await tx
     .selectFrom('company')
@@ -39,7 +39,7 @@ async function requireKey(
 async function contentOf(
   { publicAddress, signingKey }: PackageDependencies,
   { version, zip }: CompanyPackage,
-  { company, key, file }: AskedUpdate,
+  { company, key, file }: UpdateRequest,
 ): Promise<Buffer | string> {
   const folder = `${publicAddress()}/api/v2/extension/companies/${company}/updates/${key}`
   switch (file) {
@@ -61,7 +61,7 @@ async function contentOf(
 export async function sendUpdate(
   deps: PackageDependencies,
   request: ApiContext['request'],
-  asked: AskedUpdate,
+  asked: UpdateRequest,
 ): Promise<File> {
   const attempt = await deps.attempts.take(failedLinkAttempts(request), anonymousAttempter(request))
   const browser = asked.file.startsWith('chromium') ? 'chromium' : 'firefox'

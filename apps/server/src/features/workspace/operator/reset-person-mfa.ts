@@ -3,11 +3,11 @@ import { clearSecondFactor } from '../../identity/security/index.ts'
 import type { OperatorDependencies } from './operator-dependencies.ts'
 
 /** No one has that e-mail address. */
-class NobodyError extends OperatorError {}
+class UnknownPersonError extends OperatorError {}
 
 /**
  * Takes a person's second factor away, an operator's too, and ends their sessions. Returns what to tell the operator.
- * @throws NobodyError when no one has the address.
+ * @throws UnknownPersonError when no one has the address.
  */
 export async function resetPersonMfa(
   { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
@@ -20,7 +20,7 @@ export async function resetPersonMfa(
       .where('manager.email', '=', email)
       .forUpdate()
       .executeTakeFirst()
-    if (person === undefined) throw new NobodyError(`No one has the e-mail address ${email}.`)
+    if (person === undefined) throw new UnknownPersonError(`No one has the e-mail address ${email}.`)
     const reset = { managerId: person.id, actorId: null, now: clock.now() }
     const isTaken = await clearSecondFactor(tx, reset)
     return isTaken

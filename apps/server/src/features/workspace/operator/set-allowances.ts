@@ -11,7 +11,7 @@ import { textTable } from './text-table.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** Thrown if the requested object does not exist. */
-class NotThereError extends OperatorError {}
+class UnknownTargetError extends OperatorError {}
 
 const asJson = (value: Json) => sql`${JSON.stringify(value)}::jsonb` as never
 const wordOf = (value: unknown) => (value === true ? 'on' : value === false ? 'off' : String(value))
@@ -30,7 +30,7 @@ async function lockCompany(tx: Tx, companyId: number) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) {
-    throw new NotThereError(`There is no company ${companyId}. "npm run admin -- companies" lists them.`)
+    throw new UnknownTargetError(`There is no company ${companyId}. "npm run admin -- companies" lists them.`)
   }
   return row
 }
@@ -50,7 +50,7 @@ const kinds = {
 /**
  * Sets limits or features of a company; what is not named stays. Returns all of them as text. What changes nothing
  * leaves no trace.
- * @throws NotThereError when there is no such company.
+ * @throws UnknownTargetError when there is no such company.
  */
 export async function setOfCompany(
   database: Database,
@@ -76,7 +76,7 @@ export async function setOfCompany(
 
 /**
  * Switches features of a property; what is not named stays. Running assistants hear of it. Returns all flags as text.
- * @throws NotThereError when there is no such property.
+ * @throws UnknownTargetError when there is no such property.
  */
 export async function setFlags(
   database: Database,
@@ -90,7 +90,9 @@ export async function setFlags(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (row === undefined) {
-      throw new NotThereError(`There is no property ${propertyId}. "npm run admin -- properties" lists them.`)
+      throw new UnknownTargetError(
+        `There is no property ${propertyId}. "npm run admin -- properties" lists them.`,
+      )
     }
     const stored = row.feature_flags as Json
     const [before, after] = [withFlagDefaults(stored), withFlagDefaults({ ...stored, ...set })]

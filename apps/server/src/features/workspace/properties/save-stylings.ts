@@ -17,7 +17,7 @@ import { readProperty } from './property-view.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** Keys that are read with the stylings but changed by other calls, or not by staff at all. */
-const carriedAlong = [
+const derivedSettings = [
   'privacyLevel',
   'default_language',
   'version',
@@ -29,14 +29,14 @@ const asIssue = (path: string, code: string) => ({ path, code, message: `is not 
 
 /** Refuses (422) what is changed elsewhere, unless it was only sent back as it was read. */
 function settingsIn(sent: Json, current: Json): Json {
-  const moved = carriedAlong.filter(key => sent[key] !== undefined && sent[key] !== current[key])
+  const moved = derivedSettings.filter(key => sent[key] !== undefined && sent[key] !== current[key])
   const isVersionAlone = moved.every(key => key === 'version')
   if (!isVersionAlone) {
     throw refuse('breaksRule', {
       issues: moved.filter(key => key !== 'version').map(key => asIssue(key, 'changedElsewhere')),
     })
   }
-  return Object.fromEntries(Object.entries(sent).filter(([key]) => !carriedAlong.some(one => one === key)))
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => !derivedSettings.some(one => one === key)))
 }
 
 const name = ({ path, code }: Issue<StylingFault>) => `${path} ${code}`

@@ -20,7 +20,7 @@ export interface AnswerCount {
 }
 
 /** Counts of users to whom a message was shown and who answered it, in the range and in the period before. */
-export interface AskedCount {
+export interface QuestionCount {
   readonly messageId: number
   readonly shown: number
   readonly shownTo: number
@@ -58,7 +58,7 @@ const asked = `countIf(type = 'survey_shown' AND ${isCurrent}) AS shown,
   uniqExactIf(${person}, ${isValid} AND ${isPrevious}) AS answerersBefore,
   toUnixTimestamp64Milli(maxIf(occurred_at, ${isValid} AND ${isCurrent})) AS lastAnswerAt`
 
-const askedFrom = `FROM events WHERE ${inBoth} AND type IN ('survey_shown', 'survey_answered') AND ${isOf}`
+const questionEventsFrom = `FROM events WHERE ${inBoth} AND type IN ('survey_shown', 'survey_answered') AND ${isOf}`
 
 /** People asked and answering, by message; the entry 0 counts each person once over all of them. */
 export async function readAskedCounts(
@@ -66,14 +66,14 @@ export async function readAskedCounts(
   span: ReportSpan,
   messages: readonly number[],
   [minScore, maxScore]: readonly [number, number],
-): Promise<ReadonlyMap<number, AskedCount>> {
+): Promise<ReadonlyMap<number, QuestionCount>> {
   const params = { ...boundsOf(span), messages, minScore, maxScore }
   const rows = await Promise.all([
-    store.query<AskedCount>({
-      sql: `SELECT message_id AS messageId, ${asked} ${askedFrom} GROUP BY messageId`,
+    store.query<QuestionCount>({
+      sql: `SELECT message_id AS messageId, ${asked} ${questionEventsFrom} GROUP BY messageId`,
       params,
     }),
-    store.query<AskedCount>({ sql: `SELECT 0 AS messageId, ${asked} ${askedFrom}`, params }),
+    store.query<QuestionCount>({ sql: `SELECT 0 AS messageId, ${asked} ${questionEventsFrom}`, params }),
   ])
   return new Map(rows.flat().map(row => [row.messageId, row]))
 }

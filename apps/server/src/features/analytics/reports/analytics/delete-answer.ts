@@ -5,7 +5,7 @@ import { refuse, requireAllowed } from '../../../../platform/http/index.ts'
 import { recordAudit } from '../../../../platform/record/index.ts'
 import { findAnswer, removeAnswer } from '../../report-queries/survey-answers.ts'
 import { requireAnalyticsOn } from '../require-analytics-on.ts'
-import { type AnalyticsDependencies, whileThere } from './open-report.ts'
+import { type AnalyticsDependencies, mapStoreErrors } from './open-report.ts'
 
 /**
  * Capabilities required to delete an answer: a role that may change published content may also decide about its
@@ -30,7 +30,7 @@ export async function deleteAnswer(
   await database.inScope(scope, async tx => {
     // A second click waits for the first one, and then finds nothing.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)
-    const answer = await whileThere(findAnswer(events, scope.propertyId, id))
+    const answer = await mapStoreErrors(findAnswer(events, scope.propertyId, id))
     if (answer === null) throw refuse('notFound')
     const message = await tx
       .selectFrom('message')
@@ -48,7 +48,7 @@ export async function deleteAnswer(
       after: null,
       isUnconditional: false,
     })
-    await whileThere(removeAnswer(events, scope.propertyId, id, answer))
+    await mapStoreErrors(removeAnswer(events, scope.propertyId, id, answer))
   })
   return { ok: true }
 }

@@ -7,7 +7,7 @@ import { perOne } from './fold-days.ts'
 import { type AnalyticsDependencies, type RangeQuery, readPart } from './open-report.ts'
 
 /** Which rows of a table are asked for, as the address says it. */
-export interface AskedTable<Sort extends string> extends RangeQuery {
+export interface RequestedTable<Sort extends string> extends RangeQuery {
   readonly page: number
   readonly limit: number
   readonly sort: Sort
@@ -21,7 +21,7 @@ const trimmed = ({ search }: { readonly search?: string | undefined }) => search
 export function listPages(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
-  query: AskedTable<(typeof pageSorts)[number]> & { readonly unvisited: boolean },
+  query: RequestedTable<(typeof pageSorts)[number]> & { readonly unvisited: boolean },
 ) {
   const { page, limit } = query
   return readPart(deps, scope, query, async ({ events, report }) => {
@@ -45,7 +45,7 @@ export function listPages(
 export function listPageVisits(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
-  query: AskedTable<(typeof visitSorts)[number]>,
+  query: RequestedTable<(typeof visitSorts)[number]>,
 ) {
   const { page, limit } = query
   return readPart(deps, scope, query, async ({ events, report }) => {

@@ -3,7 +3,7 @@ import {
   type IntervalDays,
   intervalOf,
   intervalsOf,
-  mayBeDrawnBy,
+  isIntervalAllowed,
   previousRange,
   type RangeInterval,
   startOfZonedDay,
@@ -16,7 +16,7 @@ import { refuse } from '../../../../platform/http/index.ts'
 import { readEventLag } from '../../events/index.ts'
 import type { ReportNarrowing, ReportSpan } from '../../report-queries/analytics/report-span.ts'
 import type { FilterSets } from '../filter-sets.ts'
-import { type AskedFilter, readNarrowing } from '../report-filter.ts'
+import { type RequestedFilter, readNarrowing } from '../report-filter.ts'
 import { readRange } from '../report-range.ts'
 import { requireAnalyticsOn } from '../require-analytics-on.ts'
 import { askOnce } from './ask-once.ts'
@@ -30,7 +30,7 @@ export interface AnalyticsDependencies {
 }
 
 /** Parameters that the filter bar sends to every report. */
-export interface RangeQuery extends AskedFilter {
+export interface RangeQuery extends RequestedFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Absent: by the length of the range. */
@@ -75,7 +75,7 @@ const retryAfterS = 5
 /** The interval that is asked for, else the one that the length of the range suggests. Refuses (422) hours of many days. */
 function readInterval(asked: RangeInterval | undefined, days: number): RangeInterval {
   const interval = asked ?? intervalOf(days)
-  if (mayBeDrawnBy(interval, days)) return interval
+  if (isIntervalAllowed(interval, days)) return interval
   const issue = { path: 'interval', code: 'rangeTooLong', message: 'hours need a range of at most 2 days' }
   throw refuse('breaksRule', { issues: [issue] })
 }
@@ -115,7 +115,7 @@ function openReport(
 }
 
 /** Reads from the event store; refuses (503) while it is away. */
-export async function whileThere<T>(read: Promise<T>): Promise<T> {
+export async function mapStoreErrors<T>(read: Promise<T>): Promise<T> {
   try {
     return await read
   } catch (error) {
@@ -135,10 +135,10 @@ export async function readPart<T>(
   const now = deps.clock.now()
   // Before anything is read: a range that cannot be is refused without work.
   readRange(asked, now, timeZone)
-  const narrowing = await whileThere(readNarrowing(deps, scope, asked))
+  const narrowing = await mapStoreErrors(readNarrowing(deps, scope, asked))
   const report = openReport(scope, asked, now, { ...narrowing, ...settings, timeZone })
   const query = askOnce((question: Question) => deps.events.query(question)) as ClickHouse['query']
-  return whileThere(read({ ...deps, events: { ...deps.events, query }, scope, report }))
+  return mapStoreErrors(read({ ...deps, events: { ...deps.events, query }, scope, report }))
 }
 
 /** Named figures without the period before. */

@@ -9,7 +9,7 @@ import {
 } from '../../report-queries/analytics/content-figures.ts'
 import { metric, pointsOfDays, sumOf } from './fold-days.ts'
 import { withoutSmallSamples } from './hide-small-samples.ts'
-import type { AskedTable } from './list-pages.ts'
+import type { RequestedTable } from './list-pages.ts'
 import { type AnalyticsDependencies, readReport } from './open-report.ts'
 import { type ReportedMessage, readReportedMessages } from './reported-messages-view.ts'
 import { sortRows } from './sort-rows.ts'
@@ -70,7 +70,7 @@ const sorted = (rows: readonly WireAnnouncementFigures[], sort: Sort, order: 'AS
 export function reportAnnouncements(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
-  query: AskedTable<Sort>,
+  query: RequestedTable<Sort>,
 ): Promise<WireAnnouncementReport> {
   const { page, limit } = query
   return readReport(deps, scope, query, async source => {

@@ -15,11 +15,11 @@ import {
 import { type ReportedItem, readReportedItems } from '../reported-items-view.ts'
 import { metricOf, pointsOfDays, sumOf } from './fold-days.ts'
 import { withoutSmallSamples } from './hide-small-samples.ts'
-import type { AskedTable } from './list-pages.ts'
+import type { RequestedTable } from './list-pages.ts'
 import { type AnalyticsDependencies, type ReportSource, readReport } from './open-report.ts'
 import { sortRows } from './sort-rows.ts'
 
-export interface ItemQuery extends AskedTable<ItemSort> {
+export interface ItemQuery extends RequestedTable<ItemSort> {
   /** Whether the table has one row for each item, or for each page with an item. */
   readonly by: 'item' | 'page'
   readonly item?: number | undefined

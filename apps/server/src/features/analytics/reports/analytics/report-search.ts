@@ -10,7 +10,7 @@ import {
 } from '../../report-queries/analytics/search-figures.ts'
 import { metricOf, pointsOfDays, sumOf } from './fold-days.ts'
 import { withoutSmallSamples } from './hide-small-samples.ts'
-import type { AskedTable } from './list-pages.ts'
+import type { RequestedTable } from './list-pages.ts'
 import { type AnalyticsDependencies, type RangeQuery, readPart, readReport } from './open-report.ts'
 
 /** How people search in the assistant (product design, "Search"). */
@@ -42,7 +42,7 @@ export function reportSearch(
 export function listQueries(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
-  query: AskedTable<(typeof querySorts)[number]> & { readonly emptyOnly: boolean },
+  query: RequestedTable<(typeof querySorts)[number]> & { readonly emptyOnly: boolean },
 ) {
   const { page, limit } = query
   return readPart(deps, scope, query, async ({ events, report }) => {

@@ -10,7 +10,7 @@ import type { PropertyScope } from '../../../../platform/database/index.ts'
 import { wireInstant } from '../../../../platform/wire-instant.ts'
 import {
   type AnswerCount,
-  type AskedCount,
+  type QuestionCount,
   readAnswerCounts,
   readAskedCounts,
 } from '../../report-queries/analytics/answer-figures.ts'
@@ -28,7 +28,7 @@ import { answerersOf, withoutSmallSamples } from './hide-small-samples.ts'
 import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readReport } from './open-report.ts'
 import { type ReportedMessage, readReportedMessages } from './reported-messages-view.ts'
 
-const noAnswers: AskedCount = {
+const noAnswers: QuestionCount = {
   messageId: 0,
   shown: 0,
   shownTo: 0,
@@ -38,7 +38,7 @@ const noAnswers: AskedCount = {
   lastAnswerAt: 0,
 }
 
-const responseRates = (asked: AskedCount) =>
+const responseRates = (asked: QuestionCount) =>
   metric(
     responseRate(asked.answerers, asked.shownTo),
     responseRate(asked.answerersBefore, asked.shownToBefore),
@@ -47,7 +47,7 @@ const responseRates = (asked: AskedCount) =>
 interface Answered {
   readonly messages: readonly ReportedMessage[]
   readonly counts: readonly AnswerCount[]
-  readonly asked: ReadonlyMap<number, AskedCount>
+  readonly asked: ReadonlyMap<number, QuestionCount>
 }
 
 /** The property's messages of a kind with their answers since a day. */
@@ -65,7 +65,7 @@ async function readAnswered(source: ReportSource, type: 'nps' | 'survey', since:
 function rowOf(
   message: ReportedMessage,
   counts: readonly AnswerCount[],
-  asked: AskedCount = noAnswers,
+  asked: QuestionCount = noAnswers,
 ): WireSurveyRow {
   const own = counts.filter(row => row.messageId === message.id)
   return {
@@ -84,7 +84,7 @@ function rowOf(
 /** The row of a survey without the figures that come from few people. */
 function withoutFewAnswers(
   row: WireSurveyRow,
-  asked: AskedCount = noAnswers,
+  asked: QuestionCount = noAnswers,
   leastUsers: number,
 ): WireSurveyRow {
   const shown = isSmallSample(asked.shownTo, leastUsers) ? null : row.shown

@@ -10,7 +10,7 @@ import {
 } from '../../session/index.ts'
 import { requireRightCode } from './require-right-code.ts'
 
-async function requireNobodyAsks(tx: Tx, managerId: number): Promise<void> {
+async function requireMfaNotEnforced(tx: Tx, managerId: number): Promise<void> {
   const person = await findPerson(tx, managerId)
   if (person?.companies.every(company => !company.mfaEnabled) === true) return
   const message = 'a company of yours asks for it'
@@ -30,7 +30,7 @@ export async function removeSecondFactor(
 ): Promise<{ ok: true }> {
   const sessionId = requirePasswordSession(me)
   const { managerId } = me
-  await deps.database.asSystem(tx => requireNobodyAsks(tx, managerId))
+  await deps.database.asSystem(tx => requireMfaNotEnforced(tx, managerId))
   const session = { managerId, sessionId, address: request.ip }
   const now = deps.clock.now()
   const remove = async (tx: Tx) => {

@@ -52,7 +52,7 @@ async function hashOfManager(tx: Tx, managerId: number | null): Promise<string |
 }
 
 /** The link of this secret, with one try counted before its password is checked. */
-function takeTry(database: Database, token: string, now: Date): Promise<OpenLink> {
+function countAttempt(database: Database, token: string, now: Date): Promise<OpenLink> {
   return database.asSystem(async tx => {
     for (const purpose of purposes) {
       const content = await countSecretTry(tx, { purpose, secret: token, most: maxTries }, now)
@@ -98,7 +98,7 @@ export async function verifyEmail(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<{ email: string; purpose: EmailLinkPurpose }> {
   const now = deps.clock.now()
-  const link = await takeTry(deps.database, token, now)
+  const link = await countAttempt(deps.database, token, now)
   if (link.purpose === 'registration' && deps.registration === 'invite') throw refuse('registrationClosed')
   if (!(await isPasswordRight(link.passwordHash, password, request.ip))) {
     throw ruleViolation('password', 'passwordWrong', 'This is not the password of the account.')

@@ -29,7 +29,7 @@ function parse(text: string): X509Certificate | null {
   }
 }
 
-function hasFitKey(certificate: X509Certificate): boolean {
+function hasAcceptedKey(certificate: X509Certificate): boolean {
   const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
   return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= leastKeyBits
 }
@@ -39,7 +39,7 @@ export function readCertificate(pasted: string): Certificate | CertificateFault 
   const bare = readCertificateText(pasted)
   const certificate = bare === null ? null : parse(bare)
   if (certificate === null) return 'certificateUnreadable'
-  if (!hasFitKey(certificate)) return 'certificateKey'
+  if (!hasAcceptedKey(certificate)) return 'certificateKey'
   return {
     text: certificate.raw.toString('base64'),
     pem: certificate.toString(),

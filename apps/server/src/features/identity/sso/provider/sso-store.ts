@@ -37,14 +37,14 @@ const rowOf = (provider: IdentityProvider) => ({
   signing_certificate: provider.signingCertificate,
 })
 
-interface KeptTest {
+interface StoredTest {
   readonly at: string
   readonly reason: string | null
 }
 
 function readTest(kept: unknown): TestResult | null {
   if (kept === null) return null
-  const { at, reason } = kept as KeptTest
+  const { at, reason } = kept as StoredTest
   return { at: new Date(at), reason: ssoReasons.find(one => one === reason) ?? null }
 }
 
@@ -112,7 +112,7 @@ export async function updateSso(
  * Keeps how a test ended, unless the provider was changed meanwhile. The version stays: no one's open form is
  * outdated by a test. Returns whether it was kept.
  */
-export async function keepTest(tx: Tx, record: SsoRecord, test: TestResult): Promise<boolean> {
+export async function saveTestResult(tx: Tx, record: SsoRecord, test: TestResult): Promise<boolean> {
   const provider = rowOf(record.provider)
   const kept = JSON.stringify({ at: test.at.toISOString(), reason: test.reason })
   const row = await tx

@@ -14,7 +14,7 @@ export const refusedPlace = (reason: SsoReason) => `/login?sso=${reason}`
 const isSignInPage = (path: string) => /^\/(?:login|signed-in)(?:[/?#]|$)/.test(path)
 
 /** The requested place after signing in, where it is one of this site; else `/app`. */
-export function returnPlace(requested: unknown): string {
+export function returnPath(requested: unknown): string {
   const path = typeof requested === 'string' ? readLocalPath(requested) : null
   return path === null || isSignInPage(path) ? home : path
 }

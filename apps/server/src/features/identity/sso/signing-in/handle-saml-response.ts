@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import type { Log } from '../../../../platform/log.ts'
 import { keptCertificate } from '../provider/certificate.ts'
 import { providerPrint } from '../provider/identity-provider.ts'
-import { findSsoRecord, keepTest, type SsoRecord } from '../provider/sso-store.ts'
+import { findSsoRecord, type SsoRecord, saveTestResult } from '../provider/sso-store.ts'
 import { ownAddresses } from '../saml/own-addresses.ts'
 import { parseResponse } from '../saml/parse-response.ts'
 import { SamlRefusal } from '../saml/saml-refusal.ts'
@@ -29,7 +29,7 @@ interface Arrival {
   readonly request: SsoRequest
 }
 
-const testedPlace = (companyId: number, reason: SsoReason | null) =>
+const testResultPath = (companyId: number, reason: SsoReason | null) =>
   `/signed-in?tested=${reason === null ? 'passed' : 'failed'}&company=${companyId}`
 
 /** The configuration that the request began with; refuses where it was changed or switched off meanwhile. */
@@ -66,10 +66,10 @@ async function settle(
   const now = deps.clock.now()
   if (purpose.kind === 'test') {
     await checkMemberAccess(tx, claim)
-    if (!(await keepTest(tx, record, { at: now, reason: null })))
+    if (!(await saveTestResult(tx, record, { at: now, reason: null })))
       throw new SamlRefusal('configurationChanged')
     await auditTest(tx, { companyId, begunBy: purpose.begunBy, reason: null })
-    return testedPlace(companyId, null)
+    return testResultPath(companyId, null)
   }
   const managerId = await authorizeMember(tx, claim)
   const handoff = await issueHandoff(tx, { ...purpose, managerId, companyId, authenticatedAt }, now)
@@ -106,10 +106,10 @@ async function refused({ deps, log, address, request }: Arrival, refusal: SamlRe
   await deps.database.asSystem(async tx => {
     const record = await findSsoRecord(tx, companyId)
     if (record === null || providerPrint(record.provider) !== request.providerPrint) return
-    await keepTest(tx, record, { at: deps.clock.now(), reason })
+    await saveTestResult(tx, record, { at: deps.clock.now(), reason })
     await auditTest(tx, { companyId, begunBy: purpose.begunBy, reason })
   })
-  return testedPlace(companyId, reason)
+  return testResultPath(companyId, reason)
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Narrowing {
   readonly isArchived?: boolean | undefined
   readonly kind?: 'known' | 'anonymous' | undefined
   readonly status?: State | undefined
-  /** A part of the id or of the e-mail address, in small letters (`settleWords`). */
+  /** A part of the id or of the e-mail address, in small letters (`resolveTextSearch`). */
   readonly words?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export const isThere = ({ isArchived = false }: Narrowing): RawBuilder<boolean> 
  * The narrowing with its words in small letters, as PostgreSQL makes them, which made those that they are compared
  * with: of other letters than the first ones it may think differently from us what the small ones are.
  */
-export async function settleWords(tx: Tx, narrowing: Narrowing): Promise<Narrowing> {
+export async function resolveTextSearch(tx: Tx, narrowing: Narrowing): Promise<Narrowing> {
   const { words } = narrowing
   if (words === undefined) return narrowing
   if (/^[ -~]*$/.test(words)) return { ...narrowing, words: words.toLowerCase() }

@@ -4,7 +4,7 @@ import { type Column, readColumn } from './column-body.ts'
 import type { ColumnCache } from './column-cache.ts'
 import type { ColumnNeeds } from './match-chunk.ts'
 
-export interface ChunkFace {
+export interface ChunkHeader {
   readonly id: number
   readonly users: number
 }
@@ -43,7 +43,7 @@ const fetchColumns = async (tx: Tx, chunkIds: readonly number[], needs: ColumnNe
 export async function readColumns(
   tx: Tx,
   cache: ColumnCache,
-  chunks: readonly ChunkFace[],
+  chunks: readonly ChunkHeader[],
   needs: ColumnNeeds,
 ): Promise<readonly ReadonlyMap<string, Column>[] | null> {
   const known = (id: number, key: string, words: boolean) =>

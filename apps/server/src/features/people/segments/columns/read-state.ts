@@ -4,10 +4,10 @@ import type { MemberSort, SortValue } from '../member-order.ts'
 import type { PreparedSegment } from '../prepare-segment.ts'
 import { segmentCondition } from '../segment-condition.ts'
 import { isThere, type Narrowing, narrowCondition } from './narrow-people.ts'
-import type { ChunkFace } from './read-columns.ts'
+import type { ChunkHeader } from './read-columns.ts'
 
 /** People of some rows: how many, and who of them is in the segment. */
-export interface FreshPeople {
+export interface ChangedPeople {
   readonly total: number
   readonly ids: readonly number[]
   readonly sorts: readonly SortValue[]
@@ -15,12 +15,12 @@ export interface FreshPeople {
 
 /** The columns of a property in memory, and the changes since they were read. */
 export interface LayoutState {
-  readonly chunks: readonly ChunkFace[]
+  readonly chunks: readonly ChunkHeader[]
   /** Anyone who comes after this one is not laid out; null: everybody is. */
   readonly laidOutTo: number | null
   readonly changed: readonly number[]
   /** People who changed, as they are now; null where they are too many for one statement. */
-  readonly fresh: FreshPeople | null
+  readonly fresh: ChangedPeople | null
 }
 
 /** More people than this are asked about in several statements, none of which takes long. */
@@ -53,11 +53,11 @@ const freshOf = (propertyId: number, ids: RawBuilder<unknown>, asked: Asked, sor
   FROM ${ids} AS changed_one JOIN end_user ON end_user.id = changed_one.user_id
   WHERE end_user.property_id = ${propertyId} AND ${isThere(asked.narrowing)}`
 
-const gatherFresh = sql`(SELECT count(*)::int FROM fresh) AS total,
+const countChanged = sql`(SELECT count(*)::int FROM fresh) AS total,
   (SELECT coalesce(array_agg(id::float8 ORDER BY id) FILTER (WHERE is_in), '{}') FROM fresh) AS ids,
   (SELECT coalesce(array_agg(sort ORDER BY id) FILTER (WHERE is_in), '{}') FROM fresh) AS sorts`
 
-type Row = Omit<LayoutState, 'fresh'> & FreshPeople & { readonly isWhole: boolean }
+type Row = Omit<LayoutState, 'fresh'> & ChangedPeople & { readonly isWhole: boolean }
 
 /** Everything that changes, in one statement: so it is of one moment. Null: no one is laid out. */
 export async function readState(
@@ -80,7 +80,7 @@ export async function readState(
         FROM people_chunk WHERE property_id = ${propertyId}) AS chunks,
       CASE WHEN is_ready THEN NULL ELSE last_id::float8 END AS "laidOutTo",
       (SELECT coalesce(array_agg(user_id::float8), '{}') FROM changed) AS changed,
-      (SELECT is_whole FROM size) AS "isWhole", ${gatherFresh}
+      (SELECT is_whole FROM size) AS "isWhole", ${countChanged}
     FROM layout`.execute(tx)
   const [row] = rows
   if (row === undefined) return null
@@ -95,9 +95,9 @@ export async function readFresh(
   asked: Asked,
   sort: MemberSort,
   ids: readonly number[],
-): Promise<FreshPeople> {
+): Promise<ChangedPeople> {
   const some = sql`(SELECT unnest(${[...ids]}::bigint[]) AS user_id)`
-  const { rows } = await sql<FreshPeople>`
-    WITH fresh AS MATERIALIZED (${freshOf(propertyId, some, asked, sort)}) SELECT ${gatherFresh}`.execute(tx)
+  const { rows } = await sql<ChangedPeople>`
+    WITH fresh AS MATERIALIZED (${freshOf(propertyId, some, asked, sort)}) SELECT ${countChanged}`.execute(tx)
   return rows[0] ?? { total: 0, ids: [], sorts: [] }
 }

@@ -9,7 +9,7 @@ import type { MemberPage } from '../member-order.ts'
 import { prepareSegment } from '../prepare-segment.ts'
 import { readMembers, readMembersByColumn, readMembersByRow } from '../segment-members.ts'
 import { type ColumnCache, openColumnCache } from './column-cache.ts'
-import { type Narrowing, settleWords } from './narrow-people.ts'
+import { type Narrowing, resolveTextSearch } from './narrow-people.ts'
 import { type LayoutSizes, rebuildDueLayouts } from './rebuild-layout.ts'
 
 let copy: DatabaseCopy
@@ -73,7 +73,7 @@ const ask = async (segment: Segment | null, page: MemberPage | null = null, narr
   const prepared = segment === null ? null : await prepareSegment(readNoSegments, propertyId, segment, nowMs)
   return database.asSystem(async tx => {
     const said = { segment: prepared, narrowing, page }
-    const asked = { ...said, narrowing: await settleWords(tx, narrowing) }
+    const asked = { ...said, narrowing: await resolveTextSearch(tx, narrowing) }
     return {
       byColumn: await readMembersByColumn(tx, propertyId, cache, asked),
       byRow: await readMembersByRow(tx, [propertyId], asked),

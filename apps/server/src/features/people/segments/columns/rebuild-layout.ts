@@ -14,7 +14,7 @@ export interface LayoutSizes {
   readonly maxChanges: number
 }
 
-const usualSizes: LayoutSizes = { minPeople: 20_000, chunkPeople: 32_768, maxChanges: 5_000 }
+const defaultSizes: LayoutSizes = { minPeople: 20_000, chunkPeople: 32_768, maxChanges: 5_000 }
 /** A chunk that is less full takes in those that come after it. */
 const fullEnough = 0.75
 /** The same as `maxChanges`, as a share of all people. */
@@ -26,7 +26,7 @@ export interface LayoutDependencies {
   readonly sizes?: LayoutSizes
 }
 
-const sizesOf = ({ sizes }: LayoutDependencies): LayoutSizes => sizes ?? usualSizes
+const sizesOf = ({ sizes }: LayoutDependencies): LayoutSizes => sizes ?? defaultSizes
 
 interface Chunk {
   readonly id: number

@@ -28,13 +28,13 @@ function countBefore(
   return low
 }
 
-interface Weighed extends Spot {
+interface WeightedPosition extends Spot {
   readonly weight: number
 }
 
 /** An entry that at least a quarter of what is still in question comes before, and a quarter behind. */
 function pivotOf({ compare }: SortedRuns, lows: readonly number[], highs: readonly number[]): Spot | null {
-  const middles = lows.flatMap((low, run): Weighed[] => {
+  const middles = lows.flatMap((low, run): WeightedPosition[] => {
     const weight = (highs[run] ?? 0) - low
     return weight === 0 ? [] : [{ run, at: low + (weight >>> 1), weight }]
   })

@@ -40,7 +40,7 @@ export async function findDemo(tx: Tx): Promise<DemoCompany | null> {
 }
 
 /** Keeps the record; other features of the company stay as they are. */
-export async function keepRecord(tx: Tx, companyId: number, record: DemoRecord): Promise<void> {
+export async function saveDemoRecord(tx: Tx, companyId: number, record: DemoRecord): Promise<void> {
   await tx
     .updateTable('company')
     .set({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { effectiveRole } from '@waymark/domain/identity/access'
 import { type Database, PropertyScope, type Tx } from '../../../../platform/database/index.ts'
 import { hashPassword } from '../../../identity/session/index.ts'
-import { type DemoCompany, type DemoRecord, keepRecord } from './demo-record.ts'
+import { type DemoCompany, type DemoRecord, saveDemoRecord } from './demo-record.ts'
 import { type DemoHistories, demoHistories, demoPeople } from './history/demo-histories.ts'
 import { historyStart } from './history/make-history.ts'
 import { insertCompany, insertProperties } from './insert-company.ts'
@@ -79,6 +79,6 @@ export async function makeDemo(
   )
   await insertEndUsers(tx, { company_id: companyId, property_id: shop }, people.shop, histories.shop.seen)
   await insertCompanyUsers(tx, companyId, at, people.application)
-  await keepRecord(tx, companyId, record)
+  await saveDemoRecord(tx, companyId, record)
   return { demo: { companyId, record }, histories }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Tx } from '../../../../platform/database/index.ts'
 import type { Log } from '../../../../platform/log.ts'
 import { writeHistory } from '../../../analytics/events/index.ts'
-import { type DemoCompany, findDemo, keepRecord } from './demo-record.ts'
+import { type DemoCompany, findDemo, saveDemoRecord } from './demo-record.ts'
 import { followAddress } from './follow-address.ts'
 import { type DemoHistories, demoHistories } from './history/demo-histories.ts'
 import { makeDemo } from './make-demo.ts'
@@ -98,6 +98,6 @@ export async function seedDemo(
   if (demo.record.isHistoryWritten) return 'present'
   if (!(await writePast(parts, demo, histories ?? demoHistories(demo)))) return 'withoutHistory'
   const record = { ...demo.record, isHistoryWritten: true }
-  await parts.database.asSystem(tx => keepRecord(tx, demo.companyId, record))
+  await parts.database.asSystem(tx => saveDemoRecord(tx, demo.companyId, record))
   return histories === null ? 'completed' : 'made'
 }

@@ -9,7 +9,7 @@ export const historyDays = 90
 
 const dayMs = 86_400_000
 /** Share of people who are there, Sunday first. */
-const weekdayRhythm = [0.05, 0.95, 1, 0.97, 0.93, 0.76, 0.07]
+const weekdayWeights = [0.05, 0.95, 1, 0.97, 0.93, 0.76, 0.07]
 const germanSpeaking = new Set(['Germany', 'Austria', 'Switzerland'])
 
 export interface HistoryPlan {
@@ -42,7 +42,7 @@ function startOfVisit(random: Random, midnight: number): number {
 function isThere(random: Random, person: DemoPerson, day: number, midnight: number, share: number): boolean {
   if (day < person.firstDay) return false
   if (day === person.firstDay && day > 0) return true
-  const rhythm = weekdayRhythm[new Date(midnight).getUTCDay()] ?? 1
+  const rhythm = weekdayWeights[new Date(midnight).getUTCDay()] ?? 1
   const growth = 0.65 + 0.35 * (day / historyDays)
   return random.isLucky(person.activity * rhythm * growth * share)
 }
@@ -52,13 +52,13 @@ const languageOf = (random: Random, person: DemoPerson) =>
 
 const newMemory = (): Memory => ({ done: new Set(), seen: new Set() })
 
-interface Outing {
+interface PlannedVisit {
   readonly startsAt: number
   readonly isGlance: boolean
 }
 
 /** A day's visits: some look in briefly before, some come back later. */
-function outings(random: Random, midnight: number): readonly Outing[] {
+function planVisits(random: Random, midnight: number): readonly PlannedVisit[] {
   const startsAt = startOfVisit(random, midnight)
   const glance = { startsAt: startsAt - 2_700_000, isGlance: true }
   const again = { startsAt: startsAt + random.between(7_200_000, 14_400_000), isGlance: random.isLucky(0.3) }
@@ -93,7 +93,7 @@ export function makeHistory(plan: HistoryPlan): History {
       if (!isThere(random, person, day, midnight, plan.share)) continue
       const memory = memories.get(person) ?? newMemory()
       memories.set(person, memory)
-      for (const { startsAt, isGlance } of outings(random, midnight)) {
+      for (const { startsAt, isGlance } of planVisits(random, midnight)) {
         const visit = new Visit(subjectOf(plan, person, random), random, languageOf(random, person), startsAt)
         simulateVisit(visit, random, { person, memory, day, isGlance }, plan.scene)
         const past = visit.events.filter(({ event }) => event.occurredAt < plan.until)

@@ -15,18 +15,18 @@ export interface ShownMessage {
 /** Share of the visits on which an announcement that was not seen yet is opened. */
 const announcedOn = 0.55
 const followed = 0.38
-const waved = 0.6
+const dismissedShare = 0.6
 
-function tellAnnouncement(visit: Visit, random: Random, messageId: number, day: number): void {
+function simulateAnnouncement(visit: Visit, random: Random, messageId: number, day: number): void {
   visit.tell('message_shown', { messageId, mode: day % 3 === 0 ? 'open' : 'push' })
   visit.pass(3, 20)
   const which = (day + messageId) % 4 === 0 ? 'secondary' : 'primary'
   if (random.isLucky(followed)) visit.tell('message_link', { messageId, which })
-  else if (random.isLucky(waved)) visit.tell('message_dismissed', { messageId })
+  else if (random.isLucky(dismissedShare)) visit.tell('message_dismissed', { messageId })
 }
 
 /** Answers whether there was an answer. */
-function tellQuestion(visit: Visit, random: Random, messageId: number, profile: AnswerProfile): boolean {
+function simulateQuestion(visit: Visit, random: Random, messageId: number, profile: AnswerProfile): boolean {
   visit.tell('survey_shown', { messageId })
   visit.pass(4, 25)
   if (!random.isLucky(profile.answered)) {
@@ -42,7 +42,7 @@ function tellQuestion(visit: Visit, random: Random, messageId: number, profile: 
 
 /**
  * Tells what a visit on `day` sees of the messages that went out by then; no one sees the same one twice, except for a
- * question that was waved away. `seen` holds the ids that the person has done with and is added to.
+ * question that was dismissed. `seen` holds the ids that the person has done with and is added to.
  */
 export function simulateMessages(
   visit: Visit,
@@ -55,8 +55,8 @@ export function simulateMessages(
     if (day < since || seen.has(id)) continue
     const profile = answerProfiles[key]
     if (!random.isLucky(type === 'announcement' ? announcedOn : (profile?.asked ?? 0))) continue
-    if (profile === undefined) tellAnnouncement(visit, random, id, day)
-    if (profile === undefined || tellQuestion(visit, random, id, profile)) seen.add(id)
+    if (profile === undefined) simulateAnnouncement(visit, random, id, day)
+    if (profile === undefined || simulateQuestion(visit, random, id, profile)) seen.add(id)
     // One message at a time is enough for a visit.
     return
   }

@@ -138,7 +138,7 @@ export interface Visitor {
   readonly isGlance: boolean
 }
 
-function tellGlance(visit: Visit, random: Random, isAdvanced: boolean): void {
+function simulateGlance(visit: Visit, random: Random, isAdvanced: boolean): void {
   visit.goTo(`/demo/production/${random.pick(pages)}.html`)
   if (!isAdvanced) return
   visit.tell('session_start')
@@ -153,7 +153,7 @@ function tellGlance(visit: Visit, random: Random, isAdvanced: boolean): void {
 export function simulateVisit(visit: Visit, random: Random, visitor: Visitor, scene: VisitScene): void {
   const { person, memory, day, isGlance } = visitor
   if (isGlance) {
-    tellGlance(visit, random, scene.isAdvanced)
+    simulateGlance(visit, random, scene.isAdvanced)
     return
   }
   const pageCount = random.between(2, 9)

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
-import { type StaleChoice, saveOrAsk } from './save-or-ask.ts'
+import { type StaleChoice, saveOrConfirm } from './save-or-confirm.ts'
 
 const stale = (version: number) =>
   new ORPCError('stale', {
@@ -25,7 +25,7 @@ const answering = (choice: StaleChoice) => vi.fn(async () => choice)
 
 test('a save on the newest version asks nothing', async () => {
   const ask = answering('keep')
-  expect(await saveOrAsk(3, aServer(3).save, ask)).toEqual({ kind: 'saved', value: 'saved on 3' })
+  expect(await saveOrConfirm(3, aServer(3).save, ask)).toEqual({ kind: 'saved', value: 'saved on 3' })
   expect(ask).not.toHaveBeenCalled()
 })
 
@@ -35,7 +35,7 @@ test('a stale save is not repeated unless the person says overwrite', async () =
     ['keep', 'kept'],
   ] as const) {
     const server = aServer(5)
-    expect(await saveOrAsk(3, server.save, answering(choice))).toEqual({ kind })
+    expect(await saveOrConfirm(3, server.save, answering(choice))).toEqual({ kind })
     expect(server.saves).toEqual([3])
   }
 })
@@ -43,7 +43,7 @@ test('a stale save is not repeated unless the person says overwrite', async () =
 test('overwrite saves on top of the version that the refusal named', async () => {
   const server = aServer(5)
   const ask = answering('overwrite')
-  expect(await saveOrAsk(3, server.save, ask)).toEqual({ kind: 'saved', value: 'saved on 5' })
+  expect(await saveOrConfirm(3, server.save, ask)).toEqual({ kind: 'saved', value: 'saved on 5' })
   expect(server.saves).toEqual([3, 5])
   expect(ask).toHaveBeenCalledWith(expect.objectContaining({ version: 5, changedBy: 'Kim' }))
 })
@@ -52,5 +52,5 @@ test('any other error is thrown on', async () => {
   const save = async () => {
     throw new TypeError('network')
   }
-  await expect(saveOrAsk(1, save, answering('overwrite'))).rejects.toThrow('network')
+  await expect(saveOrConfirm(1, save, answering('overwrite'))).rejects.toThrow('network')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RoleName } from '../../identity/access/roles.ts'
-import { keepsAnAdmin } from './keeps-an-admin.ts'
+import { hasRemainingAdmin } from './has-remaining-admin.ts'
 
 describe('TEAM-20 a company keeps an admin', () => {
   it.each<[string, number[], [number, RoleName | null][], boolean]>([
@@ -29,6 +29,6 @@ describe('TEAM-20 a company keeps an admin', () => {
     ['another person goes', [1], [[2, null]], true],
     ['there never was one', [], [[2, null]], true],
   ])('%s', (_, admins, changes, expected) => {
-    expect(keepsAnAdmin(admins, new Map(changes))).toBe(expected)
+    expect(hasRemainingAdmin(admins, new Map(changes))).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@ const keptCharacters = 20_000
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
  * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started
  */
-export function runQuietly(command, args, options) {
+export function runWithoutOutput(command, args, options) {
   return new Promise(resolve => {
     let output = ''
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -7,7 +7,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './People.module.css'
 
 /** How many users are in a segment now. Each row asks for itself, so that the list does not wait for its counts. */
-export function AudienceNow({ segment }: { readonly segment: WireUserSegment }) {
+export function CurrentAudience({ segment }: { readonly segment: WireUserSegment }) {
   const { t, i18n } = useTranslation('people')
   const { id: property } = useProperty()
   const { data, error } = useQuery(

@@ -1,7 +1,7 @@
 import type { WireEndUser } from '@waymark/contract'
 
 /** What leads the row of a user: a name where one is known, and the address or id below it. */
-export interface UserFace {
+export interface UserIdentityView {
   readonly name: string
   /** Null where the name already says it. */
   readonly detail: string | null
@@ -27,7 +27,7 @@ function attributeText(user: Named, keys: readonly string[]): string {
 }
 
 /** Name and detail of a user: the name attribute first, then first and last name, the e-mail address, and the id. */
-export function userFace(user: Named): UserFace {
+export function userIdentityView(user: Named): UserIdentityView {
   const parts = [attributeText(user, firstNameKeys), attributeText(user, lastNameKeys)]
   const name = attributeText(user, nameKeys) || parts.filter(part => part !== '').join(' ')
   const sent = attributeText(user, ['email', 'mail'])

@@ -1,10 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Longer than any test or hook may take; vitest cannot end a test that blocks its worker. */
-export const maxSilenceMs = 8 * 60_000
+export const maxIdleMs = 8 * 60_000
 
 /** Calls `onSilence` once, with the files that are running, when no test has ended for `silenceMs`. */
-export class SilenceWatch implements Reporter {
+export class StallReporter implements Reporter {
   readonly #running = new Set<string>()
   readonly #silenceMs: number
   readonly #onSilence: (files: readonly string[]) => void

@@ -18,7 +18,7 @@ export type SaveResult<T> =
  * of theirs (and asks again should yet another one come in between), `reload` and `keep` are left to the caller.
  * Other errors are thrown on.
  */
-export async function saveOrAsk<T>(
+export async function saveOrConfirm<T>(
   version: number,
   save: (ifMatch: number) => Promise<T>,
   ask: (stale: StaleSave) => Promise<StaleChoice>,
@@ -29,7 +29,7 @@ export async function saveOrAsk<T>(
     const refusal = refusalOf(error)
     if (refusal?.code !== 'stale') throw error
     const choice = await ask(refusal.data)
-    if (choice === 'overwrite') return saveOrAsk(refusal.data.version, save, ask)
+    if (choice === 'overwrite') return saveOrConfirm(refusal.data.version, save, ask)
     return choice === 'reload' ? { kind: 'reload' } : { kind: 'kept' }
   }
 }

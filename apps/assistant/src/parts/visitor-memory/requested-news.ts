@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { Page } from '../../loader/page.ts'
 
 /** An announcement that the panel opens by itself. */
-export interface AskedNews {
+export interface RequestedNews {
   readonly id: number
   readonly mode: MessageMode
 }
@@ -11,7 +11,7 @@ export interface AskedNews {
 const key = 'news'
 
 /** Opens the panel at an announcement. */
-export function askNews({ page, openPanel }: Context, asked: AskedNews): void {
+export function askNews({ page, openPanel }: Context, asked: RequestedNews): void {
   page.tab.set(key, asked)
   openPanel()
 }
@@ -19,8 +19,8 @@ export function askNews({ page, openPanel }: Context, asked: AskedNews): void {
 export const isNewsAsked = ({ tab }: Page): boolean => tab.get(key) !== undefined
 
 /** The announcement that was asked for; it is asked for no more. */
-export function takeAskedNews({ tab }: Page): AskedNews | null {
-  const asked = tab.get(key) as AskedNews | undefined
+export function takeRequestedNews({ tab }: Page): RequestedNews | null {
+  const asked = tab.get(key) as RequestedNews | undefined
   tab.set(key, undefined)
   return asked ?? null
 }

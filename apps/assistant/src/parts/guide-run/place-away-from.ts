@@ -40,7 +40,12 @@ function corners({ width, height }: Size, viewport: Size): { left: number; top: 
  * Finds a position at which the card covers neither its target nor the layers open beside it: beside all of them, else
  * in a corner, else in a corner as a pill. All lengths are CSS pixels of our layer.
  */
-export function placeApart(card: Size, viewport: Size, taken: readonly Box[], isRightToLeft: boolean): Apart {
+export function placeAwayFrom(
+  card: Size,
+  viewport: Size,
+  taken: readonly Box[],
+  isRightToLeft: boolean,
+): Apart {
   const isFree = (place: { left: number; top: number }, size: Size): boolean =>
     taken.every(one => areApart({ ...place, ...size }, one))
   const beside = placeCard({

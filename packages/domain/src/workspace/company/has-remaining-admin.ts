@@ -6,7 +6,7 @@ import type { RoleName } from '../../identity/access/roles.ts'
  * @param admins ids of its admins before
  * @param changes the role that each person has in the company afterwards; null: none
  */
-export function keepsAnAdmin(
+export function hasRemainingAdmin(
   admins: readonly number[],
   changes: ReadonlyMap<number, RoleName | null>,
 ): boolean {

@@ -6,7 +6,7 @@ import { watchChanges } from '../observers/watch-changes.ts'
 import type { Box } from '../player/placement.ts'
 import type { Run } from '../player/run.ts'
 import { floatsAround } from './find-popups.ts'
-import { boxAround, placeApart } from './place-apart.ts'
+import { boxAround, placeAwayFrom } from './place-away-from.ts'
 
 /** A layer that appears within this time after a press was opened by that press; some lists are fetched first. */
 const openedMs = 3_000
@@ -54,7 +54,7 @@ const isExpanded = (target: Element): boolean =>
  * Moves the card away from a list, menu or calendar that the page opened at the target, and opens the shade around
  * it.
  */
-export function makeWay(run: Run, step: GuideStep, target: Element): void {
+export function moveOffPage(run: Run, step: GuideStep, target: Element): void {
   // A blocked target cannot open a layer.
   if (!step.clickable && !step.nextWhen) return
   const { context, stage } = run
@@ -80,7 +80,7 @@ export function makeWay(run: Run, step: GuideStep, target: Element): void {
     if (ring) ring.style.clipPath = ''
     if (!isAway) return
     const box = boxOf(target)
-    const place = placeApart(
+    const place = placeAwayFrom(
       { width: card.offsetWidth, height: card.offsetHeight },
       { width: shell.root.offsetWidth, height: shell.root.offsetHeight },
       [box, ...taken],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextRestartDelay, relaunchUntilUp } from './relaunch-until-up.ts'
+import { nextRestartDelay, relaunchUntilReady } from './relaunch-until-ready.ts'
 import type { RunningPostgres } from './running-postgres.ts'
 
 const up: RunningPostgres = { pid: 7, exited: new Promise(() => {}), hasExited: () => false }
@@ -24,7 +24,7 @@ it('says why a restart failed and tries again', async () => {
     return up
   }
   const { signal } = new AbortController()
-  expect(await relaunchUntilUp({ launch, log: line => lines.push(line) }, { delayMs: 1, signal })).toBe(up)
+  expect(await relaunchUntilReady({ launch, log: line => lines.push(line) }, { delayMs: 1, signal })).toBe(up)
   expect(lines).toEqual(['disk full', 'PostgreSQL is up again as process 7'])
 })
 
@@ -36,6 +36,6 @@ it('gives up without a word when a stop is asked for', async () => {
     throw new Error('ended while it was starting')
   }
   const log = (line: string) => lines.push(line)
-  expect(await relaunchUntilUp({ launch, log }, { delayMs: 1, signal: stopping.signal })).toBeNull()
+  expect(await relaunchUntilReady({ launch, log }, { delayMs: 1, signal: stopping.signal })).toBeNull()
   expect(lines).toEqual([])
 })

@@ -16,13 +16,13 @@ const settings = [
 ]
 
 /** A throw-away repository with this one's settings and packages. */
-export interface PlantedRepository {
+export interface SampleRepository {
   readonly root: string
   readonly remove: () => void
 }
 
 /** Makes a repository that holds the settings of this one and `files`, which tests fill with violations. */
-export function plantRepository(files: Readonly<Record<string, string>>): PlantedRepository {
+export function plantRepository(files: Readonly<Record<string, string>>): SampleRepository {
   const planted = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const path of listPaths(root, settings)) cpSync(join(root, path), join(planted, path))
   for (const [path, text] of Object.entries(files)) {

@@ -4,7 +4,7 @@ import type { EditorContext } from '../editor/editor-context.ts'
 import { identify, nameFor, pageAddress } from '../editor/identify.ts'
 import { controlOf, elementOf, listenEverywhere } from '../editor/page-pointer.ts'
 import { isFilled } from '../finder/bounded-text.ts'
-import type { Deed, RecordedStep } from './recorded-steps.ts'
+import type { RecordedAction, RecordedStep } from './recorded-steps.ts'
 
 const pressed = 'input:is([type=checkbox],[type=radio],[type=color],[type=file],[type=range])'
 const maxNameLength = 80
@@ -17,7 +17,7 @@ function seenFor(window: Window, control: Element): Element {
 }
 
 /** A title in the author's language, from the name of the element. */
-function titleOf({ finder, text }: EditorContext, deed: Deed, target: Element): string {
+function titleOf({ finder, text }: EditorContext, deed: RecordedAction, target: Element): string {
   // The mark of a required field belongs to no sentence.
   const name = nameFor(finder, target).replace(/[\s*:]+$/, '')
   if (!name) return text(`${deed}Here`)
@@ -27,7 +27,7 @@ function titleOf({ finder, text }: EditorContext, deed: Deed, target: Element): 
 }
 
 /** Returns the user's action and its element, or null for an action that is no step, such as clicking into a field. */
-function deedOf(event: Event, hit: Element): readonly [Deed, Element] | null {
+function recordedActionOf(event: Event, hit: Element): readonly [RecordedAction, Element] | null {
   if (event.type === 'click') {
     const control = controlOf(hit)
     // The click on a label is followed by one on its control.
@@ -45,7 +45,7 @@ function deedOf(event: Event, hit: Element): readonly [Deed, Element] | null {
  * Calls back with each step that a person takes in the page, before the page reacts. Scripted events and everything in
  * our own layer are no steps. Of a field only its label is read, never its value.
  */
-export function captureDeeds(
+export function captureActions(
   context: EditorContext,
   isActive: () => boolean,
   onStep: (step: Omit<RecordedStep, 'key'>, target: Element) => void,
@@ -54,7 +54,7 @@ export function captureDeeds(
   listenEverywhere(context, 'click input change', event => {
     if (!event.isTrusted || !isActive()) return
     const hit = elementOf(context, event)
-    const deed = hit && deedOf(event, hit)
+    const deed = hit && recordedActionOf(event, hit)
     if (!deed) return
     const [kind, control] = deed
     // A field that was filled in before is being corrected.

@@ -8,7 +8,7 @@ const longestMs = 5_000
  * Reads the rest of a refused body and throws it away, within bounds. Closing the connection while the sender is
  * still writing would take the answer with it.
  */
-export function readAway(incoming: IncomingMessage): Promise<void> {
+export function drainBody(incoming: IncomingMessage): Promise<void> {
   if (incoming.readableEnded || incoming.destroyed) return Promise.resolve()
   return new Promise(resolve => {
     let bytes = 0

@@ -14,7 +14,7 @@ export function nextRestartDelay(lastDelayMs: number, upMs: number): number {
 }
 
 /** Starts PostgreSQL again and again until it is up; null when `signal` is aborted before that. */
-export async function relaunchUntilUp(
+export async function relaunchUntilReady(
   { launch, log }: { launch: (signal: AbortSignal) => Promise<RunningPostgres>; log: PostgresReport },
   { delayMs, signal }: { delayMs: number; signal: AbortSignal },
 ): Promise<RunningPostgres | null> {

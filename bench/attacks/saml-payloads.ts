@@ -34,7 +34,7 @@ async function postAnswer(target: Target, xml: string): Promise<Received> {
 }
 
 /** Answers of an identity provider that are costly to parse, each to a sign-in that was begun. */
-export async function samlWeapons(target: Target): Promise<readonly Weapon[]> {
+export async function samlPayloads(target: Target): Promise<readonly Weapon[]> {
   await configure(target)
   const saml = (name: string, side: Weapon['side'], xml: string): Weapon => ({
     name: `SAML ${name}`,
