@@ -1,4 +1,5 @@
 import { mailHtml } from './mail-html.ts'
+import { mailInstant } from './mail-instant.ts'
 import { logoCid, type MailLook } from './mail-look.ts'
 import { type MailKind, type MailLocale, writeMail } from './mail-texts.ts'
 import { roleWord } from './server-texts.ts'
@@ -11,20 +12,15 @@ const sampleUnsubscribe = 'https://waymark.example.com/unsubscribe?token=EXAMPLE
 
 const sampleParagraph = 'Order desk\n72 (+4)\nhttps://waymark.example.com/app/7/analytics/overview'
 
-const sampleDays: Readonly<Record<MailLocale, Readonly<Record<'until' | 'from' | 'to' | 'at', string>>>> = {
-  'en-US': {
-    until: '9 March 2026, 11:00 CET',
-    from: '23 February 2026',
-    to: '1 March 2026',
-    at: '2 March 2026, 11:00 CET',
-  },
-  de: {
-    until: '9. März 2026, 11:00 MEZ',
-    from: '23. Februar 2026',
-    to: '1. März 2026',
-    at: '2. März 2026, 11:00 MEZ',
-  },
-}
+const formatDay = (locale: MailLocale, day: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const sampleDays = (locale: MailLocale) => ({
+  until: mailInstant(new Date('2026-03-09T10:00:00Z'), locale),
+  from: formatDay(locale, '2026-02-23'),
+  to: formatDay(locale, '2026-03-01'),
+  at: mailInstant(new Date('2026-03-02T10:00:00Z'), locale),
+})
 
 const sampleValues = (locale: MailLocale) => ({
   ...{ inviter: 'Zoë Brook', actor: 'Zoë Brook', name: 'Ada Brook', email: 'ada.brook@example.com' },
@@ -39,7 +35,7 @@ const sampleValues = (locale: MailLocale) => ({
     hours: '8',
   },
   ...{ device: 'Firefox 142, Linux', network: '192.0.2.0/24' },
-  ...sampleDays[locale],
+  ...sampleDays(locale),
   ...{ job: 'Translations', place: 'Order desk', link: 'https://waymark.example.com/open?token=EXAMPLE' },
 })
 
