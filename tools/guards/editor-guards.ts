@@ -46,4 +46,25 @@ export const editorGuards: readonly Guard[] = [
       name: 'is given to its author by the next editor, and to no one else',
     },
   },
+  {
+    name: 'written-rule-that-freezes-a-page',
+    file: `${editor}/write-rule.ts`,
+    find: "  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0) return none('unsafePattern')\n",
+    replace:
+      "  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 99) return none('unsafePattern')\n",
+    test: {
+      file: `${editor}/write-rule.test.ts`,
+      name: 'is none where the model writes a pattern that freezes a page',
+    },
+  },
+  {
+    name: 'written-rule-links-to-a-foreign-page',
+    file: `${editor}/write-rule.ts`,
+    find: "message: isPlain(answer.message) ? answer.message : ''",
+    replace: "message: isPlain(answer.message) || true ? answer.message : ''",
+    test: {
+      file: `${editor}/write-rule.test.ts`,
+      name: 'brings no markup and no address into a page',
+    },
+  },
 ]

@@ -169,10 +169,21 @@ const updateGuards: readonly Guard[] = [
   },
 ]
 
+const pageGuards: readonly Guard[] = [
+  {
+    name: 'page-names-the-origin-of-another',
+    file: 'packages/domain/src/delivery/extension/page-origin.ts',
+    find: "return origin.startsWith('moz-extension://') && typeof page === 'string' ? page : origin",
+    replace: "return typeof page === 'string' ? page : origin",
+    test: { file: 'apps/server/src/features/delivery/assistant/origin-rule.test.ts', name: 'originOf' },
+  },
+]
+
 /** Guards for the data that the browser extension sends, for the users to whom it is attributed, and for its editor. */
 export const extensionGuards: readonly Guard[] = [
   ...discoveryGuards,
   ...endUserGuards,
   ...editorGuards,
   ...updateGuards,
+  ...pageGuards,
 ]

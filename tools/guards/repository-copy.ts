@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,6 +29,9 @@ function filesOf(root: string): readonly string[] {
   return listed.split('\0').filter(Boolean)
 }
 
+/** Folders with packages of their own: a test that opens the event store needs those of the engine. */
+const installedApart = ['engine', 'e2e']
+
 /** Packages of workspaces must be the copy's own, or the change would not be seen; all others are shared. */
 function linkPackages(root: string, copy: string): void {
   const from = join(root, 'node_modules')
@@ -27,6 +39,10 @@ function linkPackages(root: string, copy: string): void {
   cpSync(join(from, '@waymark'), join(to, '@waymark'), { recursive: true, verbatimSymlinks: true })
   for (const name of readdirSync(from)) {
     if (name !== '@waymark') symlinkSync(join(from, name), join(to, name))
+  }
+  for (const folder of installedApart) {
+    const packages = join(root, folder, 'node_modules')
+    if (existsSync(packages)) symlinkSync(packages, join(copy, folder, 'node_modules'))
   }
 }
 
