@@ -14,7 +14,7 @@ const challengeGuards: readonly Guard[] = [
   {
     name: 'mfa-challenge-answered-twice',
     file: `${session}/sign-in-mfa.ts`,
-    find: "    if ((await redeemSecret(tx, 'mfaChallenge', challenge, now)) === null) throw worthless()\n",
+    find: "    if ((await redeemSecret(tx, 'mfaChallenge', challenge, now)) === null) throw invalidChallenge()\n",
     replace: '',
     test: { file: signInTest, name: 'a challenge is answered once' },
   },

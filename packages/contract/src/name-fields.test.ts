@@ -40,6 +40,10 @@ const wording = new Set([
   // A header of HTTP, which has letters, digits and hyphens alone.
   'integrations.create body.data.headerName',
   'integrations.save body.data.headerName',
+  // The name under which the code of the application reports an event: letters, digits and a few signs alone.
+  'contextualRules.create body.contexts.name',
+  'contextualRules.save body.contexts.name',
+  'editor.create body.rule.conditions.context.name',
 ])
 
 const fields = Object.entries(contract).flatMap(([group, calls]) =>
