@@ -122,6 +122,15 @@ function buildParts(): Promise<Rolldown.OutputChunk[]> {
   })
 }
 
+/**
+ * Ends the build when the bundler moved modules of the core into files of their own: each would be one more request
+ * before the first step, and its bytes would be missing from the budget of the core.
+ */
+function requireOneCore(chunks: readonly Rolldown.OutputChunk[]): void {
+  const imports = chunks.find(({ name }) => name === 'core')?.imports ?? []
+  if (imports.length > 0) throw new Error(`The core imports other files: ${imports.join(', ')}`)
+}
+
 function buildLoader(core: string): Promise<Rolldown.OutputChunk[]> {
   return bundle({
     define: { __CORE__: JSON.stringify(core) },
@@ -202,6 +211,7 @@ const stagePage = (script: string): string =>
  */
 export async function buildAssistant(): Promise<AssistantManifest> {
   const chunks = await buildParts()
+  requireOneCore(chunks)
   const pathOf = (name: string): string => {
     const chunk = chunks.find(one => one.name === name)
     if (!chunk) throw new Error(`The build made no part "${name}".`)

@@ -3,6 +3,7 @@ import type { Page } from '../loader/page.ts'
 import { play } from '../parts/player/player.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { cachedDelivery, fetchDelivery, type Kept, keep } from './delivery.ts'
+import { createGuideRuns } from './guide-runs.ts'
 import { createHooks, type Hooks } from './hooks.ts'
 import { keepPreview, previewIn } from './preview-handle.ts'
 import { createReporter, type Reporter } from './reporter.ts'
@@ -246,7 +247,9 @@ export function startCore(boot: Boot): Core {
       /waymark_editor=/.test(page.window.location.hash) ||
       !!(page.local.get('edits') && page.tab.get('editor'))
     if (!isEdited) return startUp()
-    import('../parts/editor/editor.ts').then(part => part.openEditor(boot, scope, resume)).catch(resume)
+    import('../parts/editor/editor.ts')
+      .then(part => part.openEditor(boot, scope, resume, createGuideRuns))
+      .catch(resume)
   })
   scope.listen(page.window, 'pagehide', () => {
     if (delivery && isPart() && !withDraft) keep(boot, delivery)

@@ -16,6 +16,8 @@ export interface GuideRuns {
   update(): void
 }
 
+export type CreateGuideRuns = typeof createGuideRuns
+
 /** Runs at most one guide at a time (product design, "Guide player"). */
 export function createGuideRuns(context: Context, onChange: () => void): GuideRuns {
   let player: Player | undefined

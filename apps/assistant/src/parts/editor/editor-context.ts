@@ -1,4 +1,5 @@
 import type { WirePageEditor } from '@waymark/contract'
+import type { CreateGuideRuns } from '../../core/guide-runs.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Shell } from '../../core/shell.ts'
 import type { Boot } from '../../loader/boot.ts'
@@ -16,6 +17,8 @@ export interface EditorContext {
   readonly shell: Shell
   readonly calls: EditorCalls
   readonly finder: Finder
+  /** From the core: an import here would split the core into several files, and the first step into several requests. */
+  readonly createGuideRuns: CreateGuideRuns
   readonly token: string
   readonly state: WirePageEditor
   /** A text in the author's language with `{name}` replaced. */

@@ -1,5 +1,6 @@
 import type { WirePageEditor } from '@waymark/contract'
 import { element } from '../../core/element.ts'
+import type { CreateGuideRuns } from '../../core/guide-runs.ts'
 import { isDark } from '../../core/is-dark.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { createShell, type Shell } from '../../core/shell.ts'
@@ -57,7 +58,7 @@ function contextOf(
   finder: Finder,
   { token, state }: Opened,
   resume: () => void,
-): EditorContext {
+): Omit<EditorContext, 'createGuideRuns'> {
   const { page } = boot
   const calls = editorCalls(boot)
   const shell = editorShell(page, scope)
@@ -99,7 +100,12 @@ function showExpired(boot: Boot, scope: Scope, resume: () => void): void {
  * the page shows the content for end users.
  * @param resume shows what end users see
  */
-export async function openEditor(boot: Boot, parent: Scope, resume: () => void): Promise<void> {
+export async function openEditor(
+  boot: Boot,
+  parent: Scope,
+  resume: () => void,
+  createGuideRuns: CreateGuideRuns,
+): Promise<void> {
   const { page } = boot
   const scope = parent.child()
   const code = takeCode(page, 'waymark_editor')
@@ -115,7 +121,7 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
     return resume()
   }
   keepToken(page, opened.token)
-  const context = contextOf(boot, scope, await loading, opened, resume)
+  const context = { ...contextOf(boot, scope, await loading, opened, resume), createGuideRuns }
   // Another tab whose editor is closed forgets the mark in the browser's storage.
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state

@@ -3,7 +3,7 @@ import { pageConditionsHold } from '@waymark/domain/delivery/targeting'
 import type { Context } from '../../core/context.ts'
 import { fetchDelivery } from '../../core/delivery.ts'
 import { element } from '../../core/element.ts'
-import { createGuideRuns } from '../../core/guide-runs.ts'
+import type { GuideRuns } from '../../core/guide-runs.ts'
 import type { Scope } from '../../core/scope.ts'
 import { createShell } from '../../core/shell.ts'
 import { watchAddress } from '../host-page/watch-address.ts'
@@ -18,14 +18,14 @@ export const playingKey = 'recordingPlays'
 
 interface Playing {
   readonly context: Context
-  readonly runs: ReturnType<typeof createGuideRuns>
+  readonly runs: GuideRuns
   /** Index of the step on the card. */
   readonly shown: () => number
 }
 
 /** The context of a run that is not counted, with the draft as the only guide. */
 function playingContext(
-  { context: { boot, page } }: Recorder,
+  { context: { boot, page, createGuideRuns } }: Recorder,
   scope: Scope,
   content: ContentDocument,
   onEnd: () => void,
