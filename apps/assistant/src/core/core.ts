@@ -251,9 +251,7 @@ export function startCore(boot: Boot): Core {
       .then(part => part.openEditor(boot, scope, resume, createGuideRuns))
       .catch(resume)
   })
-  scope.listen(page.window, 'pagehide', () => {
-    if (delivery && isPart() && !withDraft) keep(boot, delivery)
-  })
+  scope.listen(page.window, 'pagehide', () => delivery && isPart() && !withDraft && keep(boot, delivery))
   scope.listen(page.document, 'visibilitychange', () => {
     if (page.document.visibilityState === 'visible') ask(freshMs)
   })
