@@ -5,6 +5,7 @@ import { type Assistant, createAssistant } from './assistant.ts'
 import { cachedDelivery, fetchDelivery, type Kept, keep } from './delivery.ts'
 import { createGuideRuns } from './guide-runs.ts'
 import { createHooks, type Hooks } from './hooks.ts'
+import { loadRuntime } from './load-runtime.ts'
 import { keepPreview, previewIn } from './preview-handle.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { newTabKey } from './run-progress.ts'
@@ -248,7 +249,7 @@ export function startCore(boot: Boot): Core {
       !!(page.local.get('edits') && page.tab.get('editor'))
     if (!isEdited) return startUp()
     import('../parts/editor/editor.ts')
-      .then(part => part.openEditor(boot, scope, resume, createGuideRuns))
+      .then(part => part.openEditor(boot, scope, resume, createGuideRuns, loadRuntime))
       .catch(resume)
   })
   scope.listen(page.window, 'pagehide', () => delivery && isPart() && !withDraft && keep(boot, delivery))

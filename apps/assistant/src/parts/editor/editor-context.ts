@@ -1,5 +1,6 @@
 import type { WirePageEditor } from '@waymark/contract'
 import type { CreateGuideRuns } from '../../core/guide-runs.ts'
+import type { Runtime } from '../../core/load-runtime.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Shell } from '../../core/shell.ts'
 import type { Boot } from '../../loader/boot.ts'
@@ -17,8 +18,9 @@ export interface EditorContext {
   readonly shell: Shell
   readonly calls: EditorCalls
   readonly finder: Finder
-  /** From the core: an import here would split the core into several files, and the first step into several requests. */
+  /** From the core, like `loadRuntime`: an import here would split files that end users load, into more requests. */
   readonly createGuideRuns: CreateGuideRuns
+  readonly loadRuntime: () => Promise<Runtime>
   readonly token: string
   readonly state: WirePageEditor
   /** A text in the author's language with `{name}` replaced. */

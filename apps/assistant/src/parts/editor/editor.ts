@@ -58,7 +58,7 @@ function contextOf(
   finder: Finder,
   { token, state }: Opened,
   resume: () => void,
-): Omit<EditorContext, 'createGuideRuns'> {
+): Omit<EditorContext, 'createGuideRuns' | 'loadRuntime'> {
   const { page } = boot
   const calls = editorCalls(boot)
   const shell = editorShell(page, scope)
@@ -105,6 +105,7 @@ export async function openEditor(
   parent: Scope,
   resume: () => void,
   createGuideRuns: CreateGuideRuns,
+  loadRuntime: EditorContext['loadRuntime'],
 ): Promise<void> {
   const { page } = boot
   const scope = parent.child()
@@ -121,7 +122,7 @@ export async function openEditor(
     return resume()
   }
   keepToken(page, opened.token)
-  const context = { ...contextOf(boot, scope, await loading, opened, resume), createGuideRuns }
+  const context = { ...contextOf(boot, scope, await loading, opened, resume), createGuideRuns, loadRuntime }
   // Another tab whose editor is closed forgets the mark in the browser's storage.
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state

@@ -6,7 +6,6 @@ import { element } from '../../core/element.ts'
 import type { GuideRuns } from '../../core/guide-runs.ts'
 import type { Scope } from '../../core/scope.ts'
 import { createShell } from '../../core/shell.ts'
-import { watchAddress } from '../host-page/watch-address.ts'
 import { type DraftGuide, draftGuide, draftId } from './draft-guide.ts'
 import { type CardText, editOnCard } from './edit-on-card.ts'
 import css from './play-draft.css?inline'
@@ -102,7 +101,10 @@ export async function playDraft(recorder: Recorder, from: number | null): Promis
   const { boot, page, text } = context
   if (recorder.isWriting) return
   recorder.isWriting = true
-  const published = await fetchDelivery(boot, () => boot.ask())
+  const [published, runtime] = await Promise.all([
+    fetchDelivery(boot, () => boot.ask()),
+    context.loadRuntime().catch(() => null),
+  ])
   if (!context.scope.isOpen()) return
   const scope = context.scope.child()
   const guide = draftGuide(recording.title || text('guideUntitled'), recording.steps)
@@ -114,7 +116,7 @@ export async function playDraft(recorder: Recorder, from: number | null): Promis
     recorder.isListShown = true
     recorder.draw()
   }
-  if (!published) return refuse()
+  if (!published || !runtime) return refuse()
   const playing = playingContext(recorder, scope, { ...published.content, guides: [guide] }, end)
   const { runs, context: shown } = playing
   panel.section.hidden = true
@@ -123,7 +125,7 @@ export async function playDraft(recorder: Recorder, from: number | null): Promis
   shown.shell.paint(shown.content())
   shown.shell.raise()
   writeOnCard(recorder, guide, playing)
-  watchAddress(page, scope, page.window.location.href, () => {
+  runtime.watchAddress(page, scope, page.window.location.href, () => {
     shown.shell.raise()
     runs.update()
   })
