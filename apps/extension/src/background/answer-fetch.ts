@@ -1,5 +1,5 @@
 import { pageOriginHeader } from '@waymark/domain/delivery/extension'
-import { type AnswerPart, type AskedRequest, fetchPort } from '../shared/background-fetch.ts'
+import { type AnswerPart, fetchPort, type RelayedRequest } from '../shared/background-fetch.ts'
 
 /** The calls of the assistant, and its content. */
 const isAllowed = (url: string, server: string): boolean =>
@@ -7,7 +7,7 @@ const isAllowed = (url: string, server: string): boolean =>
   new URL(url).origin === server &&
   /^\/(api\/assistant|assistant\/content)\//.test(new URL(url).pathname)
 
-async function relay(asked: AskedRequest, origin: string, port: ExtensionPort, signal: AbortSignal) {
+async function relay(asked: RelayedRequest, origin: string, port: ExtensionPort, signal: AbortSignal) {
   const send = (part: AnswerPart) => {
     if (!signal.aborted) port.postMessage(part)
   }
@@ -39,7 +39,7 @@ export function answerFetches(serverFor: (sender: MessageSender) => Promise<stri
     const { origin } = new URL(sender.url)
     const abort = new AbortController()
     port.onMessage.addListener(message => {
-      const asked = message as AskedRequest
+      const asked = message as RelayedRequest
       if (!asked.isKept) port.onDisconnect.addListener(() => abort.abort())
       const answer = async () => {
         const server = await serverFor(sender)

@@ -1,4 +1,4 @@
-import { type AnswerPart, type AskedRequest, fetchPort } from '../shared/background-fetch.ts'
+import { type AnswerPart, fetchPort, type RelayedRequest } from '../shared/background-fetch.ts'
 
 /** The text of an answer as it arrives, for one reader. */
 function openBody() {
@@ -81,6 +81,6 @@ export const fetchByBackground = ((url: string, options: RequestInit = {}) =>
       else if (part.kind === 'end') answer.end()
       else fail()
     })
-    const asked = { url, method, headers, body, isKept: keepalive } as AskedRequest
+    const asked = { url, method, headers, body, isKept: keepalive } as RelayedRequest
     port.postMessage(asked)
   })) as unknown as typeof fetch

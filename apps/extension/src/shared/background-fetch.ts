@@ -2,7 +2,7 @@
 export const fetchPort = 'fetch'
 
 /** First message of a content script on such a port. */
-export interface AskedRequest {
+export interface RelayedRequest {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
