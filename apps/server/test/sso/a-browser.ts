@@ -1,6 +1,6 @@
 import type { Company } from '../builders.ts'
 import type { TestServer } from '../open-server.ts'
-import { type RelayedRequest, placeOf, readRequest } from './an-sso-company.ts'
+import { type AskedRequest, placeOf, readRequest } from './an-sso-company.ts'
 
 export interface FinishReply {
   readonly status: number
@@ -16,7 +16,7 @@ export interface FinishReply {
 /** A browser that keeps the cookies which signing in through an identity provider sets. */
 export interface SsoBrowser {
   /** Opens the start address; returns what reaches the identity provider. */
-  readonly start: (company: Company, to?: string) => Promise<RelayedRequest>
+  readonly start: (company: Company, to?: string) => Promise<AskedRequest>
   /** The same where it is led back instead; returns the path. */
   readonly startRefused: (company: { readonly id: number | string }) => Promise<string>
   readonly finish: (handoff: string, headers?: Readonly<Record<string, string>>) => Promise<FinishReply>

@@ -21,7 +21,7 @@ export interface SsoCompany {
 }
 
 /** A request as it reached the identity provider. */
-export interface RelayedRequest {
+export interface AskedRequest {
   readonly id: string
   readonly relayState: string
   readonly xml: string
@@ -32,7 +32,7 @@ export const ssoPath = (company: Company) => `/v2/security-config/companies/${co
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 /** Reads what a browser is sent to the identity provider with. */
-export function readRequest(location: string): RelayedRequest {
+export function readRequest(location: string): AskedRequest {
   const url = new URL(location)
   const xml = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
   return {
@@ -49,7 +49,7 @@ let count = 0
 export function wordsFor(
   server: TestServer,
   { company, idp, member }: SsoCompany,
-  request: Pick<RelayedRequest, 'id'>,
+  request: Pick<AskedRequest, 'id'>,
   change: Partial<AnswerWords> = {},
 ): AnswerWords {
   count += 1
@@ -83,7 +83,7 @@ export function wordsFor(
 export function answerFor(
   server: TestServer,
   of: SsoCompany,
-  request: Pick<RelayedRequest, 'id'>,
+  request: Pick<AskedRequest, 'id'>,
   change: Partial<AnswerWords> = {},
 ): string {
   const words = wordsFor(server, of, request, change)

@@ -13,7 +13,7 @@ import {
   type Signing,
   signed,
 } from '../../../../test/sso/an-identity-provider.ts'
-import { type RelayedRequest, readRequest, wordsFor } from '../../../../test/sso/an-sso-company.ts'
+import { type AskedRequest, readRequest, wordsFor } from '../../../../test/sso/an-sso-company.ts'
 
 const integrity = 'integrity-token-one'
 interface Place {
@@ -56,7 +56,7 @@ const addressOf = ({ company }: Pick<Place, 'company'>) =>
 const newVerifier = () => randomBytes(32).toString('base64url')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-async function start(place: Place, verifier = newVerifier()): Promise<RelayedRequest> {
+async function start(place: Place, verifier = newVerifier()): Promise<AskedRequest> {
   const url = `${addressOf(place)}/start?challenge=${challengeOf(verifier)}`
   const reply = await fetch(url, { redirect: 'manual' })
   expect(reply.status).toBe(303)
@@ -65,7 +65,7 @@ async function start(place: Place, verifier = newVerifier()): Promise<RelayedReq
 
 function answerTo(
   place: Place,
-  request: Pick<RelayedRequest, 'id'>,
+  request: Pick<AskedRequest, 'id'>,
   change: Partial<AnswerWords> = {},
   signing: Partial<Signing> = {},
 ): string {

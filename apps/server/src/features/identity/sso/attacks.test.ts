@@ -11,7 +11,7 @@ import {
   signed,
 } from '../../../../test/sso/an-identity-provider.ts'
 import {
-  type RelayedRequest,
+  type AskedRequest,
   anSsoCompany,
   answerFor,
   postAnswer,
@@ -35,7 +35,7 @@ const refused = (reason: string) => `/login?sso=${reason}`
 const handoffAddress = expect.stringMatching(/^\/signed-in\?handoff=[\w-]{43}$/)
 
 /** Asks in a fresh browser, and posts what `make` makes of the request. */
-async function answered(make: (request: RelayedRequest) => string): Promise<string> {
+async function answered(make: (request: AskedRequest) => string): Promise<string> {
   const request = await aBrowser(server).start(of.company)
   return postAnswer(server, of.company, { relayState: request.relayState, xml: make(request) })
 }
@@ -63,7 +63,7 @@ describe('a right answer', () => {
   })
 
   it('with both signed is taken', async () => {
-    const both = (request: RelayedRequest) =>
+    const both = (request: AskedRequest) =>
       signed(answerFor(server, of, request), { key: of.idp.key, element: 'Response' })
     expect(await answered(both)).toEqual(handoffAddress)
   })
@@ -183,7 +183,7 @@ describe('SSO-6 an answer that no one asked for', () => {
 
   it('is refused where the provider was changed or switched off since', async () => {
     const who = await anSsoCompany(server)
-    const post = async (request: RelayedRequest) =>
+    const post = async (request: AskedRequest) =>
       postAnswer(server, who.company, {
         relayState: request.relayState,
         xml: answerFor(server, who, request),
@@ -229,7 +229,7 @@ describe('SSO-3 a signature', () => {
   })
 
   it('is needed', async () => {
-    const unsigned = (request: RelayedRequest) => {
+    const unsigned = (request: AskedRequest) => {
       const words = wordsFor(server, of, request)
       return responseXml(words, assertionXml(words))
     }
