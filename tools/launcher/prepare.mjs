@@ -64,7 +64,11 @@ async function repairAll(root, command) {
   const stale = staleFolders(root, command)
   if (stale.length > 0) {
     const title = `installing packages${stale.includes(join(root, 'engine')) ? ' and the event engine' : ''}`
-    await timed(title, () => withWrittenSize(title, root, () => Promise.all(stale.map(folder => install(folder, command.needsDevelopment)))))
+    await timed(title, () =>
+      withWrittenSize(title, root, () =>
+        Promise.all(stale.map(folder => install(folder, command.needsDevelopment))),
+      ),
+    )
   }
   if (!command.needsBuild) return
   const node = pinnedNode(root)
