@@ -163,23 +163,6 @@ it('DELIV-3 stylings of all applications of the company act on a running page', 
   await expect.poll(colour, soon).not.toBe('rgb(18, 52, 86)')
 })
 
-it('ORDER-3 DELIV-3 automaticItemsPerDay and automaticPauseS decide what opens by itself in a running page', async () => {
-  const ids = [await publishNews('Opens first'), await publishNews('Opens after it')]
-  const page = await visit()
-  const cards = page.getByRole('dialog', { name: /^Opens/ })
-  expect(await cards.count()).toBe(0)
-  await change(contentSettings(), { automaticItemsPerDay: 2, automaticPauseS: 3_600 })
-  await expect.poll(() => cards.count(), soon).toBe(1)
-  const first = await cards.getAttribute('aria-label')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => cards.count(), soon).toBe(0)
-  await change(contentSettings(), { automaticPauseS: 0 })
-  await expect.poll(() => cards.count(), soon).toBe(1)
-  expect(await cards.getAttribute('aria-label')).not.toBe(first)
-  await change(contentSettings(), { automaticItemsPerDay: 0 })
-  for (const id of ids) await archive(id)
-})
-
 const question = (text: string) => ({
   question: text,
   leftLabel: 'Bad',
@@ -189,26 +172,64 @@ const question = (text: string) => ({
   thankYouMessage: 'Thank you.',
 })
 
-it('MSG-40 DELIV-3 surveyPauseHours and featureFlags.nps decide whether a running page asks', async () => {
+async function publishQuestion(kind: object, text: string): Promise<number> {
   const { en = 0 } = await languageIds()
-  const languageTexts = (text: string) => ({ [en]: { texts: question(text), status: 'default' } })
-  const survey = await publishMessage({
-    ...{ type: 'survey', category: 8, languageTexts: languageTexts('How was it?') },
-  })
+  return publishMessage({ ...kind, languageTexts: { [en]: { texts: question(text), status: 'default' } } })
+}
+
+const nps = { type: 'nps', category: 7 }
+const survey = { type: 'survey', category: 8 }
+
+/** Changes a colour and waits for it: what was saved before it is on the page, too. */
+async function settle(page: Page, color: string): Promise<void> {
+  await change(own('stylings'), { assistantButtonIconColor: `#${color}${color}${color}` })
+  const value = Number.parseInt(color, 16)
+  const shown = () => launcherOf(page).evaluate(node => getComputedStyle(node).color)
+  await expect.poll(shown, soon).toBe(`rgb(${value}, ${value}, ${value})`)
+}
+
+it('ORDER-3 MSG-40 DELIV-3 number per day, pause and pause between surveys act on a running page', async () => {
+  const ids = [
+    await publishNews('Opens by itself'),
+    await publishQuestion(survey, 'How was it?'),
+    await publishQuestion(nps, 'Would you recommend it?'),
+  ]
   const page = await visit()
-  await change(contentSettings(), { automaticItemsPerDay: 5, automaticPauseS: 0, surveyPauseHours: 24 })
-  const asked = (text: string) => page.getByRole('dialog').filter({ hasText: text })
-  await expect.poll(() => asked('How was it?').count(), soon).toBe(1)
-  const nps = await publishMessage({
-    ...{ type: 'nps', category: 7, languageTexts: languageTexts('Would you recommend it?') },
-  })
-  await page.keyboard.press('Escape')
-  await expect.poll(() => asked('How was it?').count(), soon).toBe(0)
+  const cards = page.locator('waymark-assistant').getByRole('dialog')
+  const count = () => cards.count()
+  const close = () => cards.getByRole('button', { name: 'Close' }).click()
+  expect(await count()).toBe(0)
+  await change(contentSettings(), { automaticItemsPerDay: 1, automaticPauseS: 0, surveyPauseHours: 24 })
+  await expect.poll(count, soon).toBe(1)
+  expect(await cards.getAttribute('aria-label')).toContain('Opens by itself')
+  await close()
+  await settle(page, 'ee')
+  expect(await count()).toBe(0)
+  await change(contentSettings(), { automaticItemsPerDay: 9, automaticPauseS: 3_600 })
+  await settle(page, 'ed')
+  expect(await count()).toBe(0)
+  await change(contentSettings(), { automaticPauseS: 0 })
+  await expect.poll(count, soon).toBe(1)
+  const first = await cards.getAttribute('aria-label')
+  await close()
+  await settle(page, 'ec')
+  expect(await count()).toBe(0)
   await change(contentSettings(), { surveyPauseHours: 0 })
-  await expect.poll(() => asked('Would you recommend it?').count(), soon).toBe(1)
+  await expect.poll(count, soon).toBe(1)
+  expect(await cards.getAttribute('aria-label')).not.toBe(first)
+  await change(contentSettings(), { automaticItemsPerDay: 0 })
+  for (const id of ids) await archive(id)
+})
+
+it('DELIV-3 featureFlags.nps takes the open question off a running page', async () => {
+  const id = await publishQuestion(nps, 'Would you recommend it?')
+  const page = await visit()
+  const cards = page.locator('waymark-assistant').getByRole('dialog')
+  await change(contentSettings(), { automaticItemsPerDay: 1, automaticPauseS: 0 })
+  await expect.poll(() => cards.count(), soon).toBe(1)
   await change(settings(), { featureFlags: { nps: false } })
-  await expect.poll(() => asked('Would you recommend it?').count(), soon).toBe(0)
+  await expect.poll(() => cards.count(), soon).toBe(0)
   await change(settings(), { featureFlags: { nps: true } })
   await change(contentSettings(), { automaticItemsPerDay: 0 })
-  for (const id of [survey, nps]) await archive(id)
+  await archive(id)
 })

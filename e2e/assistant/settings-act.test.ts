@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { WatchedPage } from '../support/browser.ts'
-import { has, inside, isShown, launcherOf as launcher, promisedMs, useActingPages } from './support/acting-pages.ts'
+import {
+  has,
+  inside,
+  isShown,
+  launcherOf as launcher,
+  promisedMs,
+  useActingPages,
+} from './support/acting-pages.ts'
 
 let image = ''
 

@@ -60,7 +60,8 @@ it('WIRE-62 DELIV-3 every text, link, picture and guide of the welcome slide act
   const link = slide.getByRole('link', { name: texts.link.title })
   expect(await link.getAttribute('href')).toBe(texts.link.href)
   expect(await slide.locator('img').count()).toBe(1)
-  for (const name of [texts.button_aml, texts.killicon_tooltip]) await slide.getByRole('button', { name }).waitFor()
+  for (const name of [texts.button_aml, texts.killicon_tooltip])
+    await slide.getByRole('button', { name }).waitFor()
   await slide.getByRole('button', { name: texts.button_start }).click()
   await page.getByRole('dialog', { name: 'The first steps' }).waitFor({ timeout: promisedMs })
 })
@@ -73,12 +74,15 @@ const rows = [
   ['enable_killicon', (slide: Locator) => slide.getByRole('button', { name: texts.killicon_tooltip })],
 ] as const
 
-it.each(rows)('WIRE-62 DELIV-3 %s off takes its part off the welcome slide of a running page', async (key, part) => {
-  const { slide } = await shownBy({ [key]: false })
-  await slide.getByText(texts.headline).waitFor()
-  expect(await part(slide).count()).toBe(0)
-  for (const [other, otherPart] of rows) if (other !== key) expect(await otherPart(slide).count()).toBe(1)
-})
+it.each(rows)(
+  'WIRE-62 DELIV-3 %s off takes its part off the welcome slide of a running page',
+  async (key, part) => {
+    const { slide } = await shownBy({ [key]: false })
+    await slide.getByText(texts.headline).waitFor()
+    expect(await part(slide).count()).toBe(0)
+    for (const [other, otherPart] of rows) if (other !== key) expect(await otherPart(slide).count()).toBe(1)
+  },
+)
 
 it('LANG-7 DELIV-3 languageBehaviour decides in a running page whether a slide without texts is shown', async () => {
   await change(path, { enabled: false })

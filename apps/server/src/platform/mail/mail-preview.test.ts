@@ -15,7 +15,8 @@ it.each(cases)('MAIL-14 the preview of $kind in $locale shows its own content', 
   const html = previewMail(kind, locale, null)
   expect(html).not.toMatch(/\{\{|undefined|<p[^>]*>\s*<\/p>/)
   for (const [owner, words] of Object.entries(listed)) {
-    for (const word of words) expect([owner, word, html.includes(word)]).toEqual([owner, word, owner === kind])
+    for (const word of words)
+      expect([owner, word, html.includes(word)]).toEqual([owner, word, owner === kind])
   }
 })
 

@@ -44,7 +44,10 @@ type DigestTexts = ReturnType<typeof digestTexts>
 /** Paragraphs of the mails that list something, as their senders make them (rules MAIL-31, MAIL-32, MAIL-36). */
 const sampleDigests: Readonly<
   Partial<
-    Record<MailKind, (texts: DigestTexts, locale: MailLocale) => (readonly [string, Record<string, string>])[]>
+    Record<
+      MailKind,
+      (texts: DigestTexts, locale: MailLocale) => (readonly [string, Record<string, string>])[]
+    >
   >
 > = {
   weeklySummary: texts => [
