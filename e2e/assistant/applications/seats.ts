@@ -1,5 +1,5 @@
 import type { ContentDocument } from '@waymark/domain/delivery/delivery'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
 import { buildPage } from '../support/build-page.ts'
 import { type Sites, snippet, startSites } from '../support/host-server.ts'
@@ -54,8 +54,8 @@ async function serve(app: Application, content: ContentDocument): Promise<Sites>
 /** An application that is served with this content, and the browser windows that it is used in. */
 export interface Seats {
   readonly sites: Sites
-  /** Opens the application again, as a person who was never there. */
-  take(): Promise<Seat>
+  /** Opens the application again, as a person who was never there; `window` describes a window that is opened anew. */
+  take(window?: BrowserContextOptions): Promise<Seat>
   /** Gives a window back that nothing is left open in, for the next one. */
   give(seat: Seat): Promise<void>
   close(): Promise<void>
@@ -67,9 +67,10 @@ export async function openSeats(app: Application, content: ContentDocument): Pro
   const allow = new RegExp([ownFaults.source, ...(app.allow ? [app.allow.source] : [])].join('|'), 'i')
   return {
     sites,
-    async take() {
+    async take(window) {
       const watched =
-        free.pop() ?? (await openPage(browser, { serviceWorkers: 'block', reducedMotion: 'reduce', allow }))
+        free.pop() ??
+        (await openPage(browser, { serviceWorkers: 'block', reducedMotion: 'reduce', allow, ...window }))
       const { page } = watched
       watched.faults.length = 0
       page.setDefaultTimeout(applicationMs)
