@@ -262,6 +262,7 @@ const cells = `
   messages.delete            y y y y y y y -
   segments.list              y y y y y y y -
   segments.audience          y y y y y y y -
+  segments.eventNames        y y y n y y n -
   segments.get               y y y n y y n -
   segments.save              y y y n y y n -
   segments.create            y y y n y y n -

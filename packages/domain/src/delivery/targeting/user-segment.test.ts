@@ -14,6 +14,7 @@ function aUser(over: Partial<SegmentUser> = {}): SegmentUser {
     tags: ['beta', 'sales'],
     attributes: {},
     guides: new Map([[7, { targetedAt: now - 5 * dayMs, startedAt: now - 3 * dayMs, completedAt: null }]]),
+    events: new Map([['order placed', [now - 40 * dayMs, now - 2 * dayMs, now - dayMs]]]),
     ...over,
   }
 }
