@@ -51,8 +51,8 @@ it('USEG-48 a guide for users who reported an event twice is offered after the s
     ],
   })
   const steps = [{ uuid: randomUUID(), type: 'slide', content: 'Order faster', message: 'Read this.' }]
-  const guide = await make('tutorials', { title: 'For people who order', steps, segment })
-  const published = await staff.call('PUT', path(`tutorials/${guide}`), { visibility: 'public' })
+  const guide = await make('tutorials', { title: 'For people who order', steps })
+  const published = await staff.call('PUT', path(`tutorials/${guide}`), { visibility: 'public', segment })
   expect(published.status).toBe(200)
 
   const { page, context, faults } = await openPage(browser, { reducedMotion: 'reduce' })

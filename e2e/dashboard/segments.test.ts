@@ -231,7 +231,7 @@ test('USEG-46 USEG-47 a condition on an event is chosen by its name, saved and o
   const page = await open('users/list/segments/builder')
   await page.getByLabel('Name', { exact: true }).fill('Never printed')
   await choose(page, 'Data', 'Event')
-  await page.getByLabel('Operator').selectOption({ label: 'did not happen' })
+  await page.getByLabel('Condition').selectOption({ label: 'did not happen' })
   const event = page.getByRole('combobox', { name: 'Event' }).or(page.getByRole('textbox', { name: 'Event' }))
   await event.first().fill('page printed')
   await page.getByRole('option', { name: 'page printed', exact: true }).click()

@@ -486,6 +486,7 @@ describe('ACCESS-33 without a session', () => {
 const askEvents = new Set([
   'alarms.errors',
   'pageSegments.seen',
+  'segments.eventNames',
   'endUsers.activity',
   'endUsers.sessions',
   'endUsers.answers',

@@ -54,7 +54,7 @@ async function serve(app: Application, content: ContentDocument): Promise<Sites>
 /** An application that is served with this content, and the browser windows that it is used in. */
 export interface Seats {
   readonly sites: Sites
-  /** Opens the application again, as a person who was never there; `window` describes a window that is opened anew. */
+  /** Opens the application again, as a person who was never there; `window` describes a new window. */
   take(window?: BrowserContextOptions): Promise<Seat>
   /** Gives a window back that nothing is left open in, for the next one. */
   give(seat: Seat): Promise<void>

@@ -2,12 +2,14 @@ import { type GuideStep, isForced, type StepAutomation } from '@waymark/domain/c
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import { stepAddress } from '../addresses/step-address.ts'
-import { press } from '../controls/press.ts'
 import { keepProgress, type Run, reportStep } from '../player/run.ts'
 import type { Cause } from '../player/step-flow.ts'
 import css from './automation.css?inline'
 import { chooseValue } from './choose-value.ts'
 import { fillValue } from './fill-value.ts'
+import { press } from './press.ts'
+
+export { lendTabStop } from './lend-tab-stop.ts'
 
 /** Delay before the action, so that the user can follow it. */
 const showMs = 900

@@ -3,10 +3,10 @@ import { squeeze } from '../../finder/find-element.ts'
 import { ask, viewOf } from '../../finder/own-words.ts'
 import { isVisible, openRoots } from '../../finder/page-lookup.ts'
 import type { Page } from '../../loader/page.ts'
-import { innermost, press } from '../controls/press.ts'
 import { fieldOf, valuesOf } from '../fields/field-value.ts'
 import { watchChanges } from '../observers/watch-changes.ts'
 import { dispatchChange, setNatively } from './fill-value.ts'
+import { innermost, press } from './press.ts'
 
 /** Maximum time for a custom list to open. */
 const listMs = 3_000

@@ -272,9 +272,7 @@ export const segmentRows = {
     path: `${segmentsPath}/event-names`,
     tag: 'User segments',
     summary: 'List the names of reported events',
-    description:
-      'Returns the names that pages of the application sent with the command `track` in the last 90 days, the most ' +
-      'frequent first, for conditions of the type `trackedEvent`.',
+    description: 'Returns what pages sent with `track` in the last 90 days, the most frequent name first.',
   })
     .input(z.object({ params: propertyParam }))
     .output(z.object({ items: z.array(z.string()).max(200) })),
