@@ -56,7 +56,7 @@ it('USEG-48 a guide for users who reported an event twice is offered after the s
   expect(published.status).toBe(200)
 
   const { page, context, faults } = await openPage(browser, { reducedMotion: 'reduce' })
-  await page.goto(waymark.demoUrl + formPage)
+  await page.goto(`${waymark.demoUrl}/demo${formPage}`)
   expect((await titles(page)).join()).not.toContain('For people who order')
   for (const turn of [1, 2]) {
     const sent = page.waitForResponse(
