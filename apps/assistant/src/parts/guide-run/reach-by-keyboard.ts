@@ -1,6 +1,5 @@
 import type { GuideStep } from '@waymark/domain/content/guide'
 import { ask } from '../../finder/own-words.ts'
-import { loadAutomation } from '../player/lazy-parts.ts'
 import type { Run } from '../player/run.ts'
 import { stopsIn } from './tab-order.ts'
 
@@ -11,7 +10,7 @@ import { stopsIn } from './tab-order.ts'
 export function reachByKeyboard({ context, step: scope }: Run, step: GuideStep, target: Element): void {
   if (!(step.clickable || step.nextWhen) || ask(target, 'matches', ':disabled,[inert],[inert] *')) return
   if (stopsIn(target, context.shell.host).length) return
-  loadAutomation()
+  import('../automation/automation.ts')
     .then(part => scope.isOpen() && part.lendTabStop(scope, target))
     .catch(() => {})
 }
