@@ -46,12 +46,11 @@ const wordSchema = text(1_000)
 /** A side that is left out is open. */
 const boundSchema = text(100).nullable().default(null)
 const rangeSchema = z.strictObject({ from: boundSchema, to: boundSchema })
-const filterTypes = [...attributeTypes, ...activityTypes] as const
 
 /** A row of the builder. What its value must be follows from type and operator; that is looked at by rule, not by shape. */
 const filterInput = z.strictObject({
   key: text(200),
-  type: z.enum(filterTypes),
+  type: z.enum([...attributeTypes, ...activityTypes]),
   operator: text(50),
   value: z
     .union([
