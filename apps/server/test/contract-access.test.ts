@@ -262,6 +262,7 @@ const cells = `
   messages.delete            y y y y y y y -
   segments.list              y y y y y y y -
   segments.audience          y y y y y y y -
+  segments.eventNames        y y y n y y n -
   segments.get               y y y n y y n -
   segments.save              y y y n y y n -
   segments.create            y y y n y y n -
@@ -485,6 +486,7 @@ describe('ACCESS-33 without a session', () => {
 const askEvents = new Set([
   'alarms.errors',
   'pageSegments.seen',
+  'segments.eventNames',
   'endUsers.activity',
   'endUsers.sessions',
   'endUsers.answers',

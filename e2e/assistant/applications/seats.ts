@@ -1,5 +1,5 @@
 import type { ContentDocument } from '@waymark/domain/delivery/delivery'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
 import { buildPage } from '../support/build-page.ts'
 import { type Sites, snippet, startSites } from '../support/host-server.ts'
@@ -86,7 +86,14 @@ export interface Seats {
 
 export type OpenSeats = (app: Application, content: ContentDocument) => Promise<Seats>
 
-export const openSeats: OpenSeats = async (app, content) => {
+/** Seats in front of pages with the snippet. */
+interface SnippetSeats extends Seats {
+  readonly sites: Sites
+  /** `window` describes a new window. */
+  take(window?: BrowserContextOptions): Promise<Seat>
+}
+
+export const openSeats = async (app: Application, content: ContentDocument): Promise<SnippetSeats> => {
   const [browser, sites]: [JourneyBrowser, Sites] = await Promise.all([
     leaseBrowser(),
     serveApplication(app, content),
@@ -94,9 +101,11 @@ export const openSeats: OpenSeats = async (app, content) => {
   const free: WatchedPage[] = []
   const allow = faultsOf(app)
   return {
-    async take() {
+    sites,
+    async take(window) {
       const watched =
-        free.pop() ?? (await openPage(browser, { serviceWorkers: 'block', reducedMotion: 'reduce', allow }))
+        free.pop() ??
+        (await openPage(browser, { serviceWorkers: 'block', reducedMotion: 'reduce', allow, ...window }))
       return takeSeat(watched, {
         app,
         host: sites.host,

@@ -6,6 +6,9 @@ type Verdict = WireSegmentVerdict['groups'][number]['filters'][number]
 
 const longest = 80
 
+const eventTimes = (saw: unknown): readonly unknown[] =>
+  typeof saw === 'object' && saw !== null && 'times' in saw && Array.isArray(saw.times) ? saw.times : []
+
 /** Returns the observed value of a user in a few words; empty if there is none. */
 export function useSawText(): (verdict: Verdict) => string {
   const { t, i18n } = useTranslation('people')
@@ -23,6 +26,7 @@ export function useSawText(): (verdict: Verdict) => string {
       const [state, at] = met.find(([, one]) => one) ?? []
       return state && at ? t('check.guideState', { state: t(`filter.states.${state}`), when: when(at) }) : ''
     }
+    if (key === 'trackedEvent') return t('check.eventTimes', { count: eventTimes(saw).length })
     if (typeof saw === 'boolean') return t(saw ? 'filter.true' : 'filter.false')
     const text = Array.isArray(saw)
       ? saw.map(String).join(', ')

@@ -1,5 +1,10 @@
 import type { WireUserSegment } from '@waymark/contract'
-import { type DateRange, openDateFilter, type SegmentFilter } from '@waymark/domain/delivery/targeting'
+import {
+  type DateRange,
+  type EventCondition,
+  openDateFilter,
+  type SegmentFilter,
+} from '@waymark/domain/delivery/targeting'
 import { useTranslation } from 'react-i18next'
 import { useDateFilterText } from '../../../shared/dates/use-date-filter-text.ts'
 import { operatorKeys, standardFilterKeys } from '../../../shared/segments/segment-keys.ts'
@@ -23,6 +28,10 @@ export function useSegmentWords() {
     const opened = openDateFilter(filter)
     return opened === null ? t('date.invalid') : dateText(opened)
   }
+  const eventText = ({ event, atLeast, days }: EventCondition): string => {
+    const times = atLeast > 1 ? t('filter.eventTimes', { event, count: atLeast }) : event
+    return days === null ? times : `${times}, ${t('filter.eventDays', { count: days })}`
+  }
   const valueText = ({ type, operator, value }: WireFilter): string => {
     if (operator === 'empty' || operator === 'notEmpty') return ''
     if (type === 'datetime') return datePart({ operator, value } as Pick<SegmentFilter, 'operator' | 'value'>)
@@ -36,6 +45,7 @@ export function useSegmentWords() {
       const said = t('filter.guide', { id: guideId, state: known ? t(`filter.states.${known}`) : state })
       return during ? `${said}, ${datePart({ operator: 'within', value: during })}` : said
     }
+    if (type === 'trackedEvent') return eventText(value as EventCondition)
     if (typeof value === 'boolean') return t(value ? 'filter.true' : 'filter.false')
     return Array.isArray(value) ? value.join(', ') : String(value ?? '')
   }

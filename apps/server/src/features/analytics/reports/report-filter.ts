@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import { prepareSegment, readAudienceIds, segmentOf } from '../../people/segments/index.ts'
 import { mainUrl } from '../../workspace/properties/index.ts'
 import type { ReportNarrowing } from '../report-queries/analytics/report-span.ts'
-import { readGuideUsers } from '../report-queries/guide-users.ts'
+import { readMatchingUsers } from '../report-queries/matching-users.ts'
 import type { FilterSets } from './filter-sets.ts'
 
 /** The parameters of the filter bar that exclude events. */
@@ -123,7 +123,7 @@ export async function readNarrowing(
   const { users, pages } = named
   async function* members(segment: Segment) {
     const nowMs = clock.now().getTime()
-    const prepared = await prepareSegment(readGuideUsers(events), scope.propertyId, segment, nowMs)
+    const prepared = await prepareSegment(readMatchingUsers(events), scope.propertyId, segment, nowMs)
     const parts: (readonly string[])[] = []
     await database.inScope(scope, async tx => {
       for await (const ids of readAudienceIds(tx, scope.propertyId, prepared)) parts.push(ids)
