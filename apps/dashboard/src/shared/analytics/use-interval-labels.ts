@@ -24,9 +24,7 @@ export function useIntervalLabels(report: {
   const { t, i18n } = useTranslation('analytics')
   const { interval, points } = report
   const long = (at: string) =>
-    interval === 'hour'
-      ? formatInstant(instantOf(at), i18n.language, 'UTC')
-      : formatDay(at, i18n.language)
+    interval === 'hour' ? formatInstant(instantOf(at), i18n.language, 'UTC') : formatDay(at, i18n.language)
   return {
     head: t(`chart.${interval}`),
     short: points.map(point => shortFormats[interval](point.from, i18n.language)),

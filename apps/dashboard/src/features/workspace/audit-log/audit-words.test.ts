@@ -77,6 +77,9 @@ test.each([
   ['message', 'Summer release', 'Summer release'],
   ['guide', 'Message_1795402485701', 'Message_1795402485701'],
   ['message', null, null],
-] as const)('AUDIT-8 the %s with the name %s is shown without a generated name', (objectType, objectName, shown) => {
-  expect(readObjectName({ objectType, objectName })).toBe(shown)
-})
+] as const)(
+  'AUDIT-8 the %s with the name %s is shown without a generated name',
+  (objectType, objectName, shown) => {
+    expect(readObjectName({ objectType, objectName })).toBe(shown)
+  },
+)
