@@ -54,7 +54,7 @@ function NoList({ list }: { readonly list: OutlineState }) {
   )
 }
 
-/** Stands in the place of the button until its code has come, so that the head of the page is complete at once. */
+/** Placeholder with the size of the button while its code loads, so that the page header does not change. */
 function RecordRoom() {
   const { t } = useTranslation('common')
   return (
