@@ -1,4 +1,5 @@
 import type { WireAuditEntry } from '@waymark/contract'
+import { isGeneratedName } from '@waymark/domain/messages/message'
 import { Button, type DataColumn, DataTable, EmptyState, IconButton, PersonCell } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +51,9 @@ function ObjectCell({ entry }: { readonly entry: WireAuditEntry }) {
   const { t } = useTranslation('settings')
   const words = useAuditWords()
   const { objectName, objectType, objectId } = entry
-  const name = objectName ?? (objectId === null ? null : t('audit.objectId', { id: objectId }))
+  // Messages have a generated name until someone names them.
+  const known = objectType === 'message' && isGeneratedName(objectName ?? '') ? null : objectName
+  const name = known ?? (objectId === null ? null : t('audit.objectId', { id: objectId }))
   return (
     <span className={classes.object}>
       {name === null ? null : <span>{name}</span>}
