@@ -218,7 +218,7 @@ describe('nameContextualRule', () => {
   const words: RuleWords = {
     element: {
       is: {
-        present: '{{selector}} is there',
+        present: '{{selector}} is present',
         clicked: '{{selector}} is clicked',
         selected: '{{selector}} is selected',
         focused: '{{selector}} has the focus',
