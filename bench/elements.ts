@@ -18,6 +18,11 @@ import { atLeast, atMost, figure, reportRow } from './row.ts'
  */
 const [targets = 8] = process.argv.slice(2).map(Number).filter(Number.isFinite)
 const isListed = process.argv.includes('--list')
+/** Value of an option such as `--application=Tabler`; null if it is absent. */
+const option = (name: string): string | null =>
+  process.argv.find(one => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
+const [onlyApplication, onlyMutation] = [option('application'), option('mutation')]
+const isAlone = process.argv.includes('--waymark')
 const heldOutApplications = new Set(['Swagger UI', 'Material UI', 'Web Awesome', 'GrapesJS'])
 const methods = ['Waymark', 'Similo', '@medv/finder', 'optimal-select', 'CSS path'] as const
 
@@ -52,9 +57,9 @@ async function casesOf(browser: Browser, app: Application, code: string): Promis
   await page.goto(sites.host + app.path)
   await app.ready(page)
   const rows = await page.evaluate(
-    async count =>
-      ((await import('/in-page.js' as string)) as typeof import('./elements/in-page.ts')).runCases(count),
-    targets,
+    async options =>
+      ((await import('/in-page.js' as string)) as typeof import('./elements/in-page.ts')).runCases(options),
+    { count: targets, mutation: onlyMutation, isAlone },
   )
   await page.close()
   await sites.close()
@@ -113,7 +118,7 @@ function reportMutations(cases: readonly Case[]): void {
   for (const one of cases) {
     const outcome = one.outcomes['Waymark']
     if (outcome !== (one.isRemoved ? 'none' : 'found') && !isHeldOut(one))
-      process.stderr.write(`${outcome} ${one.application} / ${one.mutation}: ${one.target}\n`)
+      process.stderr.write(`${outcome} ${one.application} / ${one.mutation}: ${one.target}\n    ${one.comparison}\n`)
   }
 }
 
@@ -143,7 +148,8 @@ async function measureTime(browser: Browser, code: string): Promise<void> {
 const browser = await openBrowser()
 const code = await pageCode()
 const cases: Case[] = []
-for (const app of applications) cases.push(...(await casesOf(browser, app, code)))
+for (const app of applications.filter(({ name }) => !onlyApplication || name === onlyApplication))
+  cases.push(...(await casesOf(browser, app, code)))
 report(cases)
 reportMutations(cases)
 await measureTime(browser, code)

@@ -1,8 +1,10 @@
 import { finder as medv } from '@medv/finder'
 import { select } from 'optimal-select'
-import { findInPage, isVisible } from '../../apps/assistant/src/finder/page-lookup.ts'
+import type { ElementIdentifier } from '../../packages/domain/src/content/guide/index.ts'
+import { findInPage, isVisible, openRoots } from '../../apps/assistant/src/finder/page-lookup.ts'
 import { identify } from '../../apps/assistant/src/parts/editor/identify.ts'
 import * as deep from '../../apps/assistant/src/parts/finder/deep-find.ts'
+import { rankMatches } from '../../apps/assistant/src/parts/finder/repair.ts'
 import { mutations } from './mutations.ts'
 import { findSimilo, recordSimilo } from './similo.ts'
 
@@ -17,6 +19,16 @@ export interface CaseRow {
   readonly isRemoved: boolean
   readonly outcomes: Readonly<Record<string, Outcome>>
   readonly ms: number
+  /** The elements that came closest, with their shares, where the element was not found. */
+  readonly comparison: string
+}
+
+interface CaseOptions {
+  readonly count: number
+  /** The only change to make; null for all. */
+  readonly mutation: string | null
+  /** Whether the other methods are left out. */
+  readonly isAlone: boolean
 }
 
 const interactive =
@@ -29,7 +41,10 @@ const parts = {
   finder: deep,
 } as unknown as Parameters<typeof identify>[0]
 
-type Recorded = Readonly<Record<string, () => Element | null>>
+interface Recorded {
+  readonly identifier: ElementIdentifier
+  readonly methods: Readonly<Record<string, () => Element | null>>
+}
 
 const roots = (root: Document | ShadowRoot = document): (Document | ShadowRoot)[] => [
   root,
@@ -62,15 +77,20 @@ function bySelector(make: () => string): () => Element | null {
 }
 
 /** Every method's record of the element, as the way to find it later. */
-function record(element: Element): Recorded {
+function record(element: Element, isAlone: boolean): Recorded {
   const identifier = JSON.parse(JSON.stringify(identify(parts, element)))
   deep.allowRepair(identifier)
+  const waymark = () => {
+    const found = findInPage(identifier, { window, document }, nothing, deep.deepFind)
+    return 'element' in found ? found.element : null
+  }
+  if (isAlone) return { identifier, methods: { Waymark: waymark } }
+  return { identifier, methods: { Waymark: waymark, ...recordOthers(element) } }
+}
+
+function recordOthers(element: Element): Recorded['methods'] {
   const similo = recordSimilo(element)
   return {
-    Waymark() {
-      const found = findInPage(identifier, { window, document }, nothing, deep.deepFind)
-      return 'element' in found ? found.element : null
-    },
     Similo: () => findSimilo(similo),
     '@medv/finder': bySelector(() => medv(element)),
     'optimal-select': bySelector(() => select(element)),
@@ -101,24 +121,39 @@ function outcomeOf(find: () => Element | null, target: Element, isRemoved: boole
   return !isRemoved && found === target ? 'found' : 'wrong'
 }
 
+const tagOf = (element: Element) => element.outerHTML.slice(0, 90).replace(/\s+/g, ' ')
+
+/** The three that came closest, and the target. */
+function describeComparison(identifier: ElementIdentifier, target: Element): string {
+  const roots = deep.documentsOf({ window, document }, nothing, identifier.frame).flatMap(one => openRoots(one, nothing))
+  const ranked = rankMatches(window, identifier, roots, nothing)
+  const lines = ranked.flatMap(({ element, share }, index) =>
+    index < 3 || element === target
+      ? `${element === target ? '*' : ' '}${index} ${share.toFixed(3)} ${tagOf(element)}`
+      : [],
+  )
+  return `${JSON.stringify(identifier.traits)} ${identifier.candidates.map(one => one.css)}\n    ${lines.join('\n    ')}`
+}
+
 /** Every change to every target of this page. */
-export function runCases(count: number): CaseRow[] {
+export function runCases({ count, mutation, isAlone }: CaseOptions): CaseRow[] {
   const rows: CaseRow[] = []
   for (const target of targets(count)) {
-    const recorded = record(target)
+    const { identifier, methods } = record(target, isAlone)
     for (const { name, isHeldOut, apply } of mutations) {
-      const undo = apply(target)
+      const undo = mutation && mutation !== name ? null : apply(target)
       if (!undo) continue
       const isRemoved = !target.isConnected
       if (isRemoved || isThere(target)) {
         const startedAt = performance.now()
-        recorded['Waymark']?.()
+        methods['Waymark']?.()
         const ms = performance.now() - startedAt
         const outcomes = Object.fromEntries(
-          Object.entries(recorded).map(([method, find]) => [method, outcomeOf(find, target, isRemoved)]),
+          Object.entries(methods).map(([method, find]) => [method, outcomeOf(find, target, isRemoved)]),
         )
-        const label = target.outerHTML.slice(0, 90).replace(/\s+/g, ' ')
-        rows.push({ target: label, mutation: name, isHeldOut, isRemoved, outcomes, ms })
+        const isRight = outcomes['Waymark'] === (isRemoved ? 'none' : 'found')
+        const comparison = isRight ? '' : describeComparison(identifier, target)
+        rows.push({ target: tagOf(target), mutation: name, isHeldOut, isRemoved, outcomes, ms, comparison })
       }
       undo()
     }

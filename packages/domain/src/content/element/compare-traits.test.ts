@@ -54,23 +54,20 @@ describe('EDIT-11 comparison of elements', () => {
     const changed = but(change)
     expect(
       chooseMatch([
-        ['save', share(changed)],
-        ['cancel', share(cancel)],
-      ]),
+        { id: 'save', share: share(changed) },
+        { id: 'cancel', share: share(cancel) },
+      ])?.id,
     ).toBe('save')
   })
 
   it('chooses none when it is gone, also where another one has taken its place', () => {
     const moved = but({ ...cancel, places: save.places, before: 'Amount' })
-    expect(chooseMatch([['cancel', share(moved)]])).toBeNull()
+    expect(chooseMatch([{ share: share(moved) }])).toBeNull()
   })
 
   it('chooses none of two that are as much alike', () => {
     expect(
-      chooseMatch([
-        ['one', share(save)],
-        ['other', share(save)],
-      ]),
+      chooseMatch([{ share: share(save) }, { share: share(save) }]),
     ).toBeNull()
   })
 
@@ -78,7 +75,11 @@ describe('EDIT-11 comparison of elements', () => {
     const edit = but({ label: 'Edit', text: 'Edit', marks: {}, others: [], row: 'Order 41 open Edit' })
     const other = { ...edit, row: 'Order 42 paid Edit', before: 'paid' }
     expect(share(edit, edit)).toBe(1)
-    expect(chooseMatch([['41', share(edit, edit)] as const, ['42', share(other, edit)] as const])).toBe('41')
+    const matches = [
+      { id: '41', share: share(edit, edit) },
+      { id: '42', share: share(other, edit) },
+    ]
+    expect(chooseMatch(matches)?.id).toBe('41')
     const rest = { ...other, places: [[1, 1] as const], row: 'Invoice for Ann' }
     expect(share(rest, edit)).toBeLessThan(share(edit, edit) - 0.2)
   })

@@ -32,6 +32,7 @@ export type {
   Box,
   ElementIdentifier,
   ElementTraits,
+  RivalTraits,
   ForcedValue,
   GuideStep,
   MediaKind,
