@@ -1,10 +1,10 @@
 import { finder as medv } from '@medv/finder'
 import { select } from 'optimal-select'
-import type { ElementIdentifier } from '../../packages/domain/src/content/guide/index.ts'
 import { findInPage, isVisible, openRoots } from '../../apps/assistant/src/finder/page-lookup.ts'
 import { identify } from '../../apps/assistant/src/parts/editor/identify.ts'
 import * as deep from '../../apps/assistant/src/parts/finder/deep-find.ts'
 import { rankMatches } from '../../apps/assistant/src/parts/finder/repair.ts'
+import type { ElementIdentifier } from '../../packages/domain/src/content/guide/index.ts'
 import { mutations } from './mutations.ts'
 import { findSimilo, recordSimilo } from './similo.ts'
 
@@ -41,11 +41,6 @@ const parts = {
   finder: deep,
 } as unknown as Parameters<typeof identify>[0]
 
-interface Recorded {
-  readonly identifier: ElementIdentifier
-  readonly methods: Readonly<Record<string, () => Element | null>>
-}
-
 const roots = (root: Document | ShadowRoot = document): (Document | ShadowRoot)[] => [
   root,
   ...[...root.querySelectorAll('*')].flatMap(one => (one.shadowRoot ? roots(one.shadowRoot) : [])),
@@ -58,62 +53,79 @@ function cssPath(element: Element): string {
   return `${cssPath(parent)} > ${element.localName}:nth-of-type(${index})`
 }
 
-/** A selector counts where it matches one element alone, anywhere in the page. */
-function bySelector(make: () => string): () => Element | null {
-  let css: string
+/** What each method recorded of an element, as it would be stored. */
+export interface ElementRecord {
+  readonly identifier: ElementIdentifier
+  readonly similo: ReturnType<typeof recordSimilo> | null
+  /** Selectors of the other methods, by method; empty where a method has none. */
+  readonly selectors: Readonly<Record<string, string>>
+}
+
+function selectorOf(make: () => string): string {
   try {
-    css = make()
+    return make()
   } catch {
-    return () => null
-  }
-  return () => {
-    try {
-      const found = roots().flatMap(root => [...root.querySelectorAll(css)])
-      return found.length === 1 ? (found[0] ?? null) : null
-    } catch {
-      return null
-    }
+    return ''
   }
 }
 
-/** Every method's record of the element, as the way to find it later. */
-function record(element: Element, isAlone: boolean): Recorded {
+/** A selector counts where it matches one element alone, anywhere in the page. */
+function bySelector(css: string): Element | null {
+  try {
+    const found = css ? roots().flatMap(root => [...root.querySelectorAll(css)]) : []
+    return found.length === 1 ? (found[0] ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+function record(element: Element, isAlone: boolean): ElementRecord {
   const identifier = JSON.parse(JSON.stringify(identify(parts, element)))
-  deep.allowRepair(identifier)
-  const waymark = () => {
-    const found = findInPage(identifier, { window, document }, nothing, deep.deepFind)
-    return 'element' in found ? found.element : null
+  if (isAlone) return { identifier, similo: null, selectors: {} }
+  const selectors = {
+    '@medv/finder': selectorOf(() => medv(element)),
+    'optimal-select': selectorOf(() => select(element)),
+    'CSS path': cssPath(element),
   }
-  if (isAlone) return { identifier, methods: { Waymark: waymark } }
-  return { identifier, methods: { Waymark: waymark, ...recordOthers(element) } }
+  return { identifier, similo: recordSimilo(element), selectors }
 }
 
-function recordOthers(element: Element): Recorded['methods'] {
-  const similo = recordSimilo(element)
+/** The ways of all methods to find a recorded element in the page as it is now. */
+function findersOf({ identifier, similo, selectors }: ElementRecord): Record<string, () => Element | null> {
+  deep.allowRepair(identifier)
+  const others = Object.entries(selectors).map(([method, css]) => [method, () => bySelector(css)] as const)
   return {
-    Similo: () => findSimilo(similo),
-    '@medv/finder': bySelector(() => medv(element)),
-    'optimal-select': bySelector(() => select(element)),
-    'CSS path': bySelector(() => cssPath(element)),
+    Waymark() {
+      const found = findInPage(identifier, { window, document }, nothing, deep.deepFind)
+      return 'element' in found ? found.element : null
+    },
+    ...(similo ? { Similo: () => findSimilo(similo) } : {}),
+    ...Object.fromEntries(others),
   }
 }
 
 const isThere = (element: Element): boolean => element.isConnected && isVisible(window, element)
 
-/** Evenly chosen elements that a person can use. */
-function targets(count: number): Element[] {
-  const all = roots()
+/** The elements that a person can use, in the order of the page. */
+const usable = (): Element[] =>
+  roots()
     .flatMap(root => [...root.querySelectorAll(interactive)])
     .filter(isThere)
-    .filter(
-      one => 'element' in findInPage(identify(parts, one), { window, document }, nothing, deep.deepFind),
-    )
+
+const isFound = (element: Element): boolean =>
+  'element' in findInPage(identify(parts, element), { window, document }, nothing, deep.deepFind)
+
+/** So many of them, evenly chosen. */
+function evenly<Item>(all: readonly Item[], count: number): Item[] {
   const step = Math.max(1, all.length / count)
   return Array.from(
     { length: Math.min(count, all.length) },
-    (_, index) => all[Math.floor(index * step)] as Element,
+    (_, index) => all[Math.floor(index * step)] as Item,
   )
 }
+
+/** Evenly chosen elements that a person can use. */
+const targets = (count: number): Element[] => evenly(usable().filter(isFound), count)
 
 function outcomeOf(find: () => Element | null, target: Element, isRemoved: boolean): Outcome {
   const found = find()
@@ -125,7 +137,9 @@ const tagOf = (element: Element) => element.outerHTML.slice(0, 90).replace(/\s+/
 
 /** The three that came closest, and the target. */
 function describeComparison(identifier: ElementIdentifier, target: Element): string {
-  const roots = deep.documentsOf({ window, document }, nothing, identifier.frame).flatMap(one => openRoots(one, nothing))
+  const roots = deep
+    .documentsOf({ window, document }, nothing, identifier.frame)
+    .flatMap(one => openRoots(one, nothing))
   const ranked = rankMatches(window, identifier, roots, nothing)
   const lines = ranked.flatMap(({ element, share }, index) =>
     index < 3 || element === target
@@ -139,7 +153,9 @@ function describeComparison(identifier: ElementIdentifier, target: Element): str
 export function runCases({ count, mutation, isAlone }: CaseOptions): CaseRow[] {
   const rows: CaseRow[] = []
   for (const target of targets(count)) {
-    const { identifier, methods } = record(target, isAlone)
+    const recorded = record(target, isAlone)
+    const { identifier } = recorded
+    const methods = findersOf(recorded)
     for (const { name, isHeldOut, apply } of mutations) {
       const undo = mutation && mutation !== name ? null : apply(target)
       if (!undo) continue
@@ -159,6 +175,40 @@ export function runCases({ count, mutation, isAlone }: CaseOptions): CaseRow[] {
     }
   }
   return rows
+}
+
+/** What is on an element and where it leads: that tells which elements of two releases are the same. */
+export const usableKeys = (): string[] =>
+  usable().map(one => {
+    const { label, text } = deep.traitReader(roots()).seeOwn(one, [])
+    return `${one.localName} ${label || text}`
+  })
+
+/** Records evenly chosen elements of one release by their index among those that a person can use. */
+export function recordRelease(indices: readonly number[], count: number): [number, ElementRecord, string][] {
+  const all = usable()
+  const chosen = evenly(
+    indices.filter(index => isFound(all[index] as Element)),
+    count,
+  )
+  return chosen.map(index => [index, record(all[index] as Element, false), tagOf(all[index] as Element)])
+}
+
+/** Finds elements of the release before in this one. */
+export function findRelease(
+  records: readonly (readonly [index: number, record: ElementRecord, target: string])[],
+): CaseRow[] {
+  const all = usable()
+  return records.map(([index, recorded, target]) => {
+    const element = all[index] as Element
+    const startedAt = performance.now()
+    const outcomes = Object.fromEntries(
+      Object.entries(findersOf(recorded)).map(([method, find]) => [method, outcomeOf(find, element, false)]),
+    )
+    const comparison = outcomes['Waymark'] === 'found' ? '' : describeComparison(recorded.identifier, element)
+    const ms = performance.now() - startedAt
+    return { target, mutation: 'release', isHeldOut: false, isRemoved: false, outcomes, ms, comparison }
+  })
 }
 
 /** How long finding by comparison takes in this page, at worst of 95 in 100. */

@@ -228,7 +228,11 @@ export const mutations: readonly Mutation[] = [
   { name: 'siblings reversed', isHeldOut: true, apply: reverseItems },
   { name: 'translated', isHeldOut: true, apply: translate },
   { name: 'all at once', isHeldOut: true, apply: mixed },
-  { name: 'shortened', isHeldOut: false, apply: target => (/\S\s+\S/.test(target.textContent ?? '') ? reword(target, shorten) : null) },
+  {
+    name: 'shortened',
+    isHeldOut: false,
+    apply: target => (/\S\s+\S/.test(target.textContent ?? '') ? reword(target, shorten) : null),
+  },
   { name: 'restyled and extended', isHeldOut: false, apply: restyle },
   { name: 'removed', isHeldOut: false, apply: remove },
   { name: 'item removed', isHeldOut: false, apply: removeItem },

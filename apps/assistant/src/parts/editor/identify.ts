@@ -105,7 +105,12 @@ export function identify(parts: Parts, element: Element): ElementIdentifier {
     ...(heading ? { near: [{ relation: 'heading' as const, text: heading }] } : {}),
   }
   const candidates = pointersOf(parts, element, traits, label)
-  const ranked = finder.rankMatches(parts.page.window, { ...known, candidates, traits }, [rootOf(element)], parts.shell.host)
+  const ranked = finder.rankMatches(
+    parts.page.window,
+    { ...known, candidates, traits },
+    [rootOf(element)],
+    parts.shell.host,
+  )
   const rivals = rivalsOf(ranked, element, state.selectors)
   return {
     candidates,

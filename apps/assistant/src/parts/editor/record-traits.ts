@@ -14,9 +14,7 @@ const maxOthers = 12
 const maxLength = 120
 
 /** Returns whether a value is recorded: values that are blocked by settings or generated are not. */
-export function usable({
-  valueBlocklist,
-}: SelectorConfig): (value: string, isTrusted?: boolean) => boolean {
+function usable({ valueBlocklist }: SelectorConfig): (value: string, isTrusted?: boolean) => boolean {
   const blocked = valueBlocklist.map(pattern => new RegExp(pattern))
   return (value, isTrusted = false) => isUsableValue(value, blocked, isTrusted)
 }
@@ -35,7 +33,7 @@ type Listed = Pick<ElementTraits, 'marks' | 'classes' | 'parents' | 'hints' | 'i
 export function recordable(
   { marks, classes, parents, hints = {}, inside = [] }: Listed,
   settings: SelectorConfig,
-): Required<Listed> {
+): { readonly [Trait in keyof Listed]-?: NonNullable<Listed[Trait]> } {
   const isUsable = usable(settings)
   const kept = Object.entries(marks).filter(
     ([name, value]) =>
@@ -90,18 +88,15 @@ function hintNamesOf(
   const alike = [...root.querySelectorAll(ask(element, 'localName'))]
   const names = ask(element, 'getAttributeNames').filter(name => {
     const value = ask(element, 'getAttribute', name) ?? ''
-    if (name.length > maxLength || ownMark.test(name) || !isHint(element, name) || !isUsable(value)) return false
+    if (name.length > maxLength || ownMark.test(name) || !isHint(element, name) || !isUsable(value))
+      return false
     return alike.filter(one => ask(one, 'getAttribute', name) === value).length <= maxAlike
   })
   return names.slice(0, maxSigns)
 }
 
 /** Records the traits of an element for a later comparison; see {@link ElementTraits}. */
-export function recordTraits(
-  finder: Finder,
-  element: Element,
-  settings: SelectorConfig,
-): ElementTraits {
+export function recordTraits(finder: Finder, element: Element, settings: SelectorConfig): ElementTraits {
   const root = ask(element, 'getRootNode') as Root
   const { nameOf, rowText, seeOwn, seePlace, seeSigns } = finder.traitReader([root])
   const own = ask(element, 'getAttributeNames').filter(name => ownMark.test(name))

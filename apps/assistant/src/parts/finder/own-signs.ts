@@ -7,7 +7,8 @@ const maxParts = 24
 const hintNames =
   /^(?:value|autocomplete|inputmode|pattern|min|max|step|maxlength|accept|target|rel|part|slot|src|action|formaction|aria-haspopup|aria-keyshortcuts|accesskey|download|data-[\w-]+)$/
 /** The value of any other field may have been typed. */
-const withFixedValue = 'button,option,input:is([type=radio],[type=checkbox],[type=button],[type=submit],[type=reset])'
+const withFixedValue =
+  'button,option,input:is([type=radio],[type=checkbox],[type=button],[type=submit],[type=reset])'
 
 /** Whether an attribute may be recorded: its value was not typed by a user. */
 export const isHint = (element: Element, name: string): boolean =>
@@ -21,7 +22,11 @@ function hashOf(text: string): string {
   return hash.toString(36)
 }
 
-const fileOf = (address: string): string => address.replace(/[?#].*$/, '').split('/').at(-1) ?? ''
+const fileOf = (address: string): string =>
+  address
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .at(-1) ?? ''
 
 /** An icon or another part of an element: the shape of a drawing, the file of a picture, else tag and classes. */
 function partOf(part: Element): string {

@@ -81,7 +81,12 @@ export function traitReader(roots: readonly Root[]) {
     return [positions.get(element) ?? 1, counts.get(ask(element, 'localName')) ?? 1]
   }
   /** The first answer of the elements on one side of an element, the nearest first. */
-  const nearest = (element: Element, side: Side, levels: number, answerOf: (one: Element) => string): string => {
+  const nearest = (
+    element: Element,
+    side: Side,
+    levels: number,
+    answerOf: (one: Element) => string,
+  ): string => {
     let node: Element | null = element
     for (let level = 0; node && level < levels; level++) {
       let sibling = ask(node, side)

@@ -180,6 +180,7 @@ export function comparePlace(wanted: ComparedElement, seen: ComparedElement): Ev
   tally.text(before, seen.beside?.[0] ?? '', 1.5, absentShare)
   tally.text(after, seen.beside?.[1] ?? '', 1.5, absentShare)
   if (wanted.row) tally.add(rowPoints * rowShare(wanted.row, seen.row ?? ''), rowPoints)
-  if (wanted.row === '' && !isSamePlace(wanted, seen) && !hasSameNeighbours(wanted, seen)) tally.add(-misplacedPoints, 0)
+  if (wanted.row === '' && !isSamePlace(wanted, seen) && !hasSameNeighbours(wanted, seen))
+    tally.add(-misplacedPoints, 0)
   return tally
 }

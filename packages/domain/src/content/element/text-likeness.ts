@@ -46,5 +46,5 @@ export function hasOtherNumber(one: string, other: string): boolean {
   return numbers.some(number => !others.includes(number))
 }
 
-/** What of a text is the same in every language: its numbers and signs. */
+/** The part of a text that is the same in every language: its numbers and signs. */
 export const signsOf = (text: string): string => text.replace(/[\p{L}\p{M}\s]+/gu, ' ').trim()
