@@ -45,9 +45,22 @@ function setOrNot(target: Element): string[] | undefined {
   return said === null ? undefined : [said === 'true' ? 'on' : '']
 }
 
+/**
+ * The choice that an element of a component library draws, with the value of its option first. Scripts of a browser
+ * extension see none of the properties that the library adds to its elements.
+ */
+function drawnChoice(target: Element): string[] | undefined {
+  const [box] = within(target, '[role~=combobox]')
+  if (!box) return undefined
+  const label = squeeze(ask(box, 'matches', fieldSelector) ? (box as Field).value : shownText(box))
+  const option = [...ask(target, 'children')].find(one => squeeze(one.textContent ?? '') === label)
+  return [option?.getAttribute('value') ?? label, label]
+}
+
 /** The value that an element of a component library keeps itself, and what is written on the option with it. */
 function ownValue(target: Element): string[] | undefined {
-  if (!target.localName.includes('-') || !('value' in target)) return undefined
+  if (!target.localName.includes('-')) return undefined
+  if (!('value' in target)) return drawnChoice(target)
   const values = [target.value].flat().map(textOf)
   const labels = [...ask(target, 'children')]
     .filter(one => values.includes(textOf((one as { value?: unknown }).value ?? one.getAttribute('value'))))

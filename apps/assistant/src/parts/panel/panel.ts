@@ -5,6 +5,7 @@ import { takeRequestedNews } from '../visitor-memory/requested-news.ts'
 import css from './panel.css?inline'
 import { type PanelContents, panelContents } from './panel-contents.ts'
 import { takeRequestedTab } from './requested-tab.ts'
+import { signInState } from './sign-in-offer.ts'
 
 export interface OpenPanel extends Panel {
   /** Stands beside the launcher, wherever that was moved. */
@@ -99,8 +100,9 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   }
   // Redraws only if the content differs: repeated requests mostly return the same content, and a redraw would disturb
   // readers.
-  const looks = (): string => page.toJson([content().look, content().texts, content().languages])
-  const here = (): string => page.toJson([content(), page.window.location.href])
+  const looks = (): string =>
+    page.toJson([content().look, content().texts, content().languages, signInState(page)])
+  const here = (): string => page.toJson([content(), page.window.location.href, signInState(page)])
   let drawnLooks = looks()
   let drawn = here()
   return {
