@@ -55,10 +55,8 @@ function parentsOf(element: Element, most = maxParents): Element[] {
   return parents
 }
 
-/** Reads what tells elements of these roots apart, as the page is now. */
-export function traitReader(roots: readonly Root[]) {
-  const textOf = remember(element => boundedText(element))
-  const labelOf = namesIn(roots, textOf)
+/** Tells the places of elements among their siblings with the same tag, and how many there are. */
+function placeReader(): (element: Element) => readonly [position: number, siblings: number] {
   /** The places of the children among the siblings with the same tag. */
   const placesIn = remember(parent => {
     const counts = new Map<string, number>()
@@ -71,15 +69,22 @@ export function traitReader(roots: readonly Root[]) {
     }
     return { counts, positions }
   })
-  const headingsIn = remember(node => [...node.querySelectorAll(headings)])
-  const labels = remember(element => squeeze(labelOf(element)).slice(0, maxTextLength).trim())
-
-  const placeOf = (element: Element): readonly [position: number, siblings: number] => {
+  return (element: Element): readonly [position: number, siblings: number] => {
     const parent = ask(element, 'parentElement')
     if (!parent) return [1, 1]
     const { counts, positions } = placesIn(parent)
     return [positions.get(element) ?? 1, counts.get(ask(element, 'localName')) ?? 1]
   }
+}
+
+/** Reads what tells elements of these roots apart, as the page is now. */
+export function traitReader(roots: readonly Root[]) {
+  const textOf = remember(element => boundedText(element))
+  const labelOf = namesIn(roots, textOf)
+  const headingsIn = remember(node => [...node.querySelectorAll(headings)])
+  const labels = remember(element => squeeze(labelOf(element)).slice(0, maxTextLength).trim())
+
+  const placeOf = placeReader()
   /** The first answer of the elements on one side of an element, the nearest first. */
   const nearest = (
     element: Element,
