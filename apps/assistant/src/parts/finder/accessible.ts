@@ -90,11 +90,15 @@ export function namesIn(
 
 /** The name by which assistive technology calls an element; simpler than the standard, enough to compare. */
 function nameOf(element: Element, labels: string, written: (element: Element) => string): string {
-  const attribute = (name: string) => squeeze(element.getAttribute(name) ?? '')
-  const root = element.getRootNode() as Document
-  const labelledBy = attribute('aria-labelledby')
+  const attribute = (name: string) => {
+    const value = element.getAttribute(name)
+    return value ? squeeze(value) : ''
+  }
+  const ids = attribute('aria-labelledby')
+  const root = ids ? (element.getRootNode() as Document) : null
+  const labelledBy = ids
     .split(' ')
-    .map(id => (id && root.getElementById?.(id)?.textContent) || '')
+    .map(id => (id && root?.getElementById?.(id)?.textContent) || '')
     .join(' ')
   return (
     squeeze(labelledBy) ||

@@ -12,10 +12,11 @@ import {
 import { namesIn, roleOf, selectorOfRole, shownOn } from './accessible.ts'
 import { isFilled } from './bounded-text.ts'
 import { findInRow } from './find-in-row.ts'
-import { repair } from './repair.ts'
+import { isHint, maxSigns } from './own-signs.ts'
+import { rankMatches, repair } from './repair.ts'
 import { traitReader } from './trait-reader.ts'
 
-export { isFilled, namesIn, roleOf, shownOn, traitReader }
+export { isFilled, isHint, maxSigns, namesIn, rankMatches, roleOf, shownOn, traitReader }
 
 /** A page of many frames is looked through so far. */
 const maxDocuments = 50
