@@ -43,7 +43,8 @@ export async function deliverChunk(client: pg.ClientBase, store: ClickHouse, chu
     values: [chunk.inboxIds],
   })
   await delivery.insertAll(rows)
-  if (chunk.isRepeated) await delivery.repair(rows)
+  // A cluster keeps tokens together with the rows; a replica that lags behind would have rows inserted twice.
+  if (chunk.isRepeated && store.cluster === null) await delivery.repair(rows)
 }
 
 /** The lines of a batch that count: the others had been seen before. */
