@@ -16,7 +16,7 @@ import { openLog } from '../../../../platform/log.ts'
 import { deletePersonEvents } from '../person-events.ts'
 import { readPageVisits } from './page-visits.ts'
 import { recount, type Seen, usage } from './recount-usage.ts'
-import type { ReportSpan } from './report-span.ts'
+import { listOfPaths, type ReportSpan } from './report-span.ts'
 import {
   firstVisits,
   readUsage,
@@ -129,6 +129,9 @@ describe('EVENT-78 aggregates of the event store', () => {
   it.each(narrowings)('count as single events do for %o (%s)', async (narrowing, zone) => {
     await writeMembers(store, 'set', members)
     const span = { ...usageSpan(zone), ...narrowing }
+    const list = listOfPaths(members.filter(one => one.startsWith('/')))
+    if (span.pages !== '')
+      expect(await readUsage(store, { ...span, pages: list ?? '' })).toEqual(await readUsage(store, span))
     const all = await readUsage(store, span)
     expect(all).toEqual(await readUsage(withoutAggregates(), span))
     const names = (prefix: string) => members.filter(one => one.startsWith(prefix))
@@ -139,6 +142,17 @@ describe('EVENT-78 aggregates of the event store', () => {
         span.language !== 'de',
     )
     expect(recountedOf(all)).toEqual(recount(kept, span))
+  })
+
+  it('select no page by a list that has none, or by one of paths that nothing names', async () => {
+    expect([listOfPaths([]), listOfPaths(['/a\n/b']), listOfPaths(['/a'.repeat(2_001)])]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(listOfPaths(['/a', "/b's"])).toBe("\n/a\n/b's")
+    const span = { ...usageSpan('UTC'), pages: "\n/page\n/page-1'" }
+    expect((await readUsage(store, span)).totals.current.users).toBe(0)
   })
 
   it('hide pages of few users, which reads events', async () => {
