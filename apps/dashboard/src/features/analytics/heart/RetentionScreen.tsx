@@ -3,11 +3,11 @@ import type { WireRetention } from '@waymark/contract'
 import { Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { RangeSearch } from '../../../shared/analytics/analytics-search.ts'
+import { ChartCard } from '../../../shared/analytics/ChartCard.tsx'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
-import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { ScoreGauge } from '../../../shared/analytics/ScoreGauge.tsx'
 import { ShareBars } from '../../../shared/analytics/ShareBars.tsx'
@@ -38,7 +38,7 @@ function Frequency({ report }: FiguresProps) {
   const title = t('retention.funnel')
   const [returning] = report.funnel
   return (
-    <ReportCard title={title}>
+    <ChartCard title={title}>
       <ShareBars
         label={title}
         whole={returning?.users ?? 0}
@@ -48,7 +48,7 @@ function Frequency({ report }: FiguresProps) {
           count: users,
         }))}
       />
-    </ReportCard>
+    </ChartCard>
   )
 }
 
