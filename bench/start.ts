@@ -136,7 +136,7 @@ async function reportAfterKill(clone: string, running: Started): Promise<Started
 async function measure(clone: string): Promise<void> {
   execFileSync('git', ['clone', '--quiet', repository, clone])
   const first = await start(clone)
-  reportRow(atMost('fresh clone: npm start to /ready', first.readyAfterS, 's', 180))
+  reportRow(atMost('fresh clone: npm start to /ready', first.readyAfterS, 's', 40))
   reportRow(atMost('stop after SIGTERM', await first.stop(), 's', 10))
   const later: number[] = []
   for (let round = 1; round < laterStarts; round += 1) {

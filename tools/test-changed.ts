@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { changedFiles } from './guards/changed-guards.ts'
+import { changedTarget } from './mutation/mutation-targets.ts'
+import { reportMutants } from './mutation/report-mutants.ts'
 import { findChromium } from './testing/chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { isServerUnitTest } from './testing/server-unit-files.ts'
@@ -10,7 +12,8 @@ import { type SourceFile, testsOfChange } from './testing/tests-of-change.ts'
 
 /**
  * `npm run test:changed [commit]`: the inner loop. All unit tests, and of the tests with a database or a browser those
- * that belong to what differs from `commit`; without it, from where the branch left main. `npm test` proves the rest.
+ * that belong to what differs from `commit`; without it, from where the branch left main. Changed rules, drafts and
+ * reducers are mutated, and what no test notices is listed. `npm test` proves the rest.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -37,6 +40,8 @@ const projects = [
 ]
 const others = projects.length === 0 ? emptyTally : await runVitest(root, projects, { paths })
 const total = addTallies(units, others)
+const mutated = changedTarget(root, changed)
+if (mutated !== null && total.failed === 0) await reportMutants(root, 'changed rules and drafts', mutated)
 if (left.length > 0) say(`${left.length} more files concern this change; npm test runs them`)
 for (const name of total.unsteady) say(`passed only when it was run again, look at it: ${name}`)
 for (const fault of total.faults) say(`failed outside a test: ${fault}`)

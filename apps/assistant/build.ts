@@ -252,7 +252,9 @@ export async function buildAssistant(): Promise<AssistantManifest> {
   await keep(manifest.loader, await tighten(loader.code))
   await writeFile(join(dist, 'extension.js'), await tighten(extension.code))
   await writeFile(join(dist, 'check.js'), checker.code)
-  for (const chunk of [...chunks, stage]) {
+  // Only the dashboard loads it: a second minifier would take longer than its bytes are worth.
+  await keep(manifest.stage, stage.code)
+  for (const chunk of chunks) {
     const code = await tighten(chunk.code)
     await keep(`parts/${chunk.fileName}`, chunk.name === 'core' ? compiledAtOnce + code : code)
   }

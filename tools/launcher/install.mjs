@@ -9,13 +9,14 @@ import { lastLines, runWithoutOutput } from './run-without-output.mjs'
  * Installs exactly what `folder`'s lock file names; no install script is run. npm says nothing when the download of an
  * optional package failed, and the programs for this platform are such packages: then it gets a second chance.
  * @param {string} folder
+ * @param {boolean} needsDevelopment also the packages of checks and tests
  * @returns {Promise<void>}
  */
-export async function install(folder) {
-  await runNpm(folder)
-  if (whyStale(folder) === null) return
-  await runNpm(folder)
-  const leftOut = whyStale(folder)
+export async function install(folder, needsDevelopment) {
+  await runNpm(folder, needsDevelopment)
+  if (whyStale(folder, needsDevelopment) === null) return
+  await runNpm(folder, needsDevelopment)
+  const leftOut = whyStale(folder, needsDevelopment)
   if (leftOut !== null) {
     throw new LauncherError(
       `npm installed the packages of ${folder}, but ${leftOut}: the package registry may not have it. Try again, ` +
@@ -24,16 +25,31 @@ export async function install(folder) {
   }
 }
 
-/** Development and optional packages are always wanted: the build needs them, whatever NODE_ENV says. */
-const wanted = ['ci', '--ignore-scripts', '--include=dev', '--include=optional']
 const quiet = ['--no-audit', '--no-fund', '--loglevel=warn']
 
-/** @param {string} folder */
-async function runNpm(folder) {
+/**
+ * Arguments of npm. Where only the packages of checks and tests are missing they are added to the tree: a server that
+ * runs from it keeps its files, which `npm ci` removes first.
+ * @param {boolean} needsDevelopment
+ * @param {boolean} hasOthers everything but the packages of checks and tests is installed
+ * @returns {string[]}
+ */
+export function npmArguments(needsDevelopment, hasOthers) {
+  const kinds = [needsDevelopment ? '--include=dev' : '--omit=dev', '--include=optional']
+  const call = needsDevelopment && hasOthers ? ['install', '--no-save'] : ['ci']
+  return [...call, '--ignore-scripts', ...kinds, ...quiet]
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} needsDevelopment
+ */
+async function runNpm(folder, needsDevelopment) {
+  const hasOthers = whyStale(folder, false) === null
   // While npm works there is no record of the tree: a killed installation is then seen as one.
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
   const [command, ...before] = npmCommand(process.env)
-  const args = [...before, ...wanted, ...quiet]
+  const args = [...before, ...npmArguments(needsDevelopment, hasOthers)]
   const { code, output } = await runWithoutOutput(command, args, { cwd: folder, env: process.env })
   if (code !== 0) throw new LauncherError(installFailure(folder, code, output))
 }

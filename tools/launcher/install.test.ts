@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installFailure, npmCommand } from './install.mjs'
+import { installFailure, npmArguments, npmCommand } from './install.mjs'
 
 test('the npm that called is called', () => {
   const own = '/opt/npm/bin/npm-cli.js'
@@ -20,4 +20,15 @@ test.each([
   expect(message).toContain(`failed (npm ended with ${code})`)
   expect(message).toContain(output)
   expect(message).toContain(hint)
+})
+
+test.each([
+  [false, false, ['ci', '--omit=dev']],
+  [false, true, ['ci', '--omit=dev']],
+  [true, false, ['ci', '--include=dev']],
+  [true, true, ['install', '--include=dev']],
+])('packages of tests wanted: %s, others installed: %s', (needsDevelopment, hasOthers, expected) => {
+  const args = npmArguments(needsDevelopment, hasOthers)
+  expect([args[0], args.find(one => one.endsWith('=dev'))]).toEqual(expected)
+  expect(args).toContain('--ignore-scripts')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * What a lock file says of one package.
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} LockedPackage
+ * @typedef {{ version?: string, link?: boolean, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} LockedPackage
  * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages
  * @typedef {{ os: string, cpu: string, libc: string }} Platform
  */
@@ -15,14 +15,16 @@ import { join } from 'node:path'
  * @param {LockedPackages} locked `packages` of package-lock.json
  * @param {LockedPackages} installed `packages` of node_modules/.package-lock.json
  * @param {Platform} platform
+ * @param {boolean} needsDevelopment without it, packages that only checks and tests need may be missing
  * @returns {string | null} why it differs, or null
  */
-export function differenceFromLock(locked, installed, platform) {
+export function differenceFromLock(locked, installed, platform, needsDevelopment) {
   for (const [path, row] of Object.entries(locked)) {
     if (!path.includes('node_modules/')) continue
     const found = installed[path]
     if (!found) {
       if (row.optional && !isForPlatform(row, platform)) continue
+      if (!needsDevelopment && row.dev) continue
       return `${path} is missing`
     }
     if (found.version !== row.version)
@@ -50,13 +52,15 @@ function isForPlatform(row, platform) {
 /**
  * The same question for a folder on disk.
  * @param {string} folder with package-lock.json
+ * @param {boolean} needsDevelopment
  * @returns {string | null}
  */
-export function whyStale(folder) {
+export function whyStale(folder, needsDevelopment) {
   const record = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return 'nothing is installed'
   const platform = { os: process.platform, cpu: process.arch, libc: isMusl() ? 'musl' : 'glibc' }
-  return differenceFromLock(readPackages(join(folder, 'package-lock.json')), readPackages(record), platform)
+  const locked = readPackages(join(folder, 'package-lock.json'))
+  return differenceFromLock(locked, readPackages(record), platform, needsDevelopment)
 }
 
 function isMusl() {

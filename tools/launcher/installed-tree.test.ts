@@ -16,7 +16,7 @@ test.each([
   ],
   ['one too many', {}, { 'node_modules/b': a }, 'node_modules/b is not in the lock file'],
 ])('the tree against the lock: %s', (_, locked, installed, difference) => {
-  expect(differenceFromLock(locked, installed, linux)).toBe(difference)
+  expect(differenceFromLock(locked, installed, linux, true)).toBe(difference)
 })
 
 test.each([
@@ -28,5 +28,14 @@ test.each([
   ['of this platform and C library', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }, true],
 ])('a left-out optional package %s', (_, row, isMissed) => {
   const locked = { 'node_modules/a': { ...a, ...row, optional: true } }
-  expect(differenceFromLock(locked, {}, linux) !== null).toBe(isMissed)
+  expect(differenceFromLock(locked, {}, linux, true) !== null).toBe(isMissed)
+})
+
+test('packages that only checks and tests need are missed where they are needed', () => {
+  const locked = { 'node_modules/a': a, 'node_modules/b': { ...a, dev: true } }
+  const installed = { 'node_modules/a': a }
+  expect(differenceFromLock(locked, installed, linux, false)).toBe(null)
+  expect(differenceFromLock(locked, installed, linux, true)).toBe('node_modules/b is missing')
+  expect(differenceFromLock(locked, {}, linux, false)).toBe('node_modules/a is missing')
+  expect(differenceFromLock(locked, locked, linux, false)).toBe(null)
 })

@@ -5,17 +5,18 @@ import { LauncherError } from './launcher-error.mjs'
  * What one call of the launcher has to do.
  * @typedef {object} LaunchCommand
  * @property {readonly string[]} folders further folders whose own packages are installed, such as `engine`
+ * @property {boolean} needsDevelopment also the packages of checks and tests are installed
  * @property {boolean} needsBuild the server, the assistant, the extension and the dashboard are built when stale
  * @property {string | null} entry the program that the pinned Node runs, from the root; null for none
  * @property {readonly string[]} args what is passed on to it
  */
 
 const usage =
-  'Usage: node tools/launch.mjs start | test | build | run [--build] [--engine] [--e2e] [--bench] <file.ts> [arguments]'
+  'Usage: node tools/launch.mjs start | test | build | run [--dev] [--build] [--engine] [--e2e] [--bench] <file.ts> [arguments]'
 
 /**
  * Reads the launcher's arguments. With `CLICKHOUSE_URL` set the embedded engine is not needed. The applications of `e2e` and
- * the libraries of `bench` are installed only for what uses them.
+ * the libraries of `bench` are installed only for what uses them, and so are the packages of checks and tests (`--dev`).
  * Refuses an unknown command with the usage line.
  * @param {readonly string[]} argv without node and script
  * @param {Readonly<Record<string, string | undefined>>} env
@@ -26,11 +27,23 @@ export function parseCommand(argv, env) {
   const engine = env.CLICKHOUSE_URL ? [] : ['engine']
   switch (name) {
     case 'start':
-      return { folders: engine, needsBuild: true, entry: 'apps/server/dist/main.js', args }
+      return {
+        folders: engine,
+        needsDevelopment: false,
+        needsBuild: true,
+        entry: 'apps/server/dist/main.js',
+        args,
+      }
     case 'test':
-      return { folders: [...engine, 'e2e'], needsBuild: true, entry: 'tools/test.ts', args }
+      return {
+        folders: [...engine, 'e2e'],
+        needsDevelopment: true,
+        needsBuild: true,
+        entry: 'tools/test.ts',
+        args,
+      }
     case 'build':
-      return { folders: [], needsBuild: true, entry: null, args }
+      return { folders: [], needsDevelopment: false, needsBuild: true, entry: null, args }
     case 'run':
       return parseRun(args, engine)
     default:
@@ -39,7 +52,7 @@ export function parseCommand(argv, env) {
 }
 
 /** Flags that `run` accepts. */
-const runFlags = ['--build', '--engine', '--e2e', '--bench']
+const runFlags = ['--dev', '--build', '--engine', '--e2e', '--bench']
 
 /**
  * @param {readonly string[]} args
@@ -55,6 +68,7 @@ function parseRun(args, engine) {
   }
   return {
     folders: [...engine, 'e2e', 'bench'].filter(folder => flags.includes(`--${folder}`)),
+    needsDevelopment: flags.includes('--dev'),
     needsBuild: flags.includes('--build'),
     entry,
     args: args.slice(at + 1),

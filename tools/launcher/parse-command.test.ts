@@ -2,18 +2,39 @@ import { expect, test } from 'vitest'
 import { parseCommand } from './parse-command.mjs'
 
 test.each([
-  [['start'], { folders: ['engine'], needsBuild: true, entry: 'apps/server/dist/main.js', args: [] }],
+  [
+    ['start'],
+    {
+      folders: ['engine'],
+      needsDevelopment: false,
+      needsBuild: true,
+      entry: 'apps/server/dist/main.js',
+      args: [],
+    },
+  ],
   [
     ['test', 'unit'],
-    { folders: ['engine', 'e2e'], needsBuild: true, entry: 'tools/test.ts', args: ['unit'] },
+    {
+      folders: ['engine', 'e2e'],
+      needsDevelopment: true,
+      needsBuild: true,
+      entry: 'tools/test.ts',
+      args: ['unit'],
+    },
   ],
-  [['build'], { folders: [], needsBuild: true, entry: null, args: [] }],
-  [['run', 'a.ts', '--x'], { folders: [], needsBuild: false, entry: 'a.ts', args: ['--x'] }],
+  [['build'], { folders: [], needsDevelopment: false, needsBuild: true, entry: null, args: [] }],
+  [
+    ['run', 'a.ts', '--x'],
+    { folders: [], needsDevelopment: false, needsBuild: false, entry: 'a.ts', args: ['--x'] },
+  ],
   [
     ['run', '--build', '--engine', 'a.ts'],
-    { folders: ['engine'], needsBuild: true, entry: 'a.ts', args: [] },
+    { folders: ['engine'], needsDevelopment: false, needsBuild: true, entry: 'a.ts', args: [] },
   ],
-  [['run', '--bench', 'a.ts'], { folders: ['bench'], needsBuild: false, entry: 'a.ts', args: [] }],
+  [
+    ['run', '--dev', '--bench', 'a.ts'],
+    { folders: ['bench'], needsDevelopment: true, needsBuild: false, entry: 'a.ts', args: [] },
+  ],
 ])('what %j asks for', (argv, command) => {
   expect(parseCommand(argv, {})).toEqual(command)
 })

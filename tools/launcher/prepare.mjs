@@ -44,7 +44,7 @@ function exitOnSignal() {
  */
 function staleFolders(root, command) {
   const folders = [root, ...command.folders.map(folder => join(root, folder))]
-  return folders.filter(folder => whyStale(folder) !== null)
+  return folders.filter(folder => whyStale(folder, command.needsDevelopment) !== null)
 }
 
 /**
@@ -64,7 +64,11 @@ async function repairAll(root, command) {
   const stale = staleFolders(root, command)
   if (stale.length > 0) {
     const title = `installing packages${stale.includes(join(root, 'engine')) ? ' and the event engine' : ''}`
-    await timed(title, () => withWrittenSize(title, root, () => Promise.all(stale.map(install))))
+    await timed(title, () =>
+      withWrittenSize(title, root, () =>
+        Promise.all(stale.map(folder => install(folder, command.needsDevelopment))),
+      ),
+    )
   }
   if (!command.needsBuild) return
   const node = pinnedNode(root)

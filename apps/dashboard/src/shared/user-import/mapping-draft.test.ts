@@ -42,6 +42,32 @@ describe('what the columns mean', () => {
     expect(typeOfSamples(samples)).toBe(type)
   })
 
+  it('a type is what every sample shows', () => {
+    expect(typeOfSamples(['ja', 'x'])).toBe('string')
+    expect(typeOfSamples(['2026-01-02', 'x'])).toBe('string')
+    expect(typeOfSamples(['a|b', 'c'])).toBe('string')
+  })
+
+  it.each([
+    ['identifier', { column: 0, use: 'identifier' }],
+    ['email', { column: 0, use: 'email' }],
+    ['skip', { column: 0, use: 'skip' }],
+    ['else', { column: 0, use: 'skip' }],
+    ['attribute-7', { column: 0, use: 'attribute', attributeId: 7 }],
+  ])('the word %s of a menu means %j', (word, use) => {
+    expect(readUse(column(0, 'id'), word)).toEqual(use)
+  })
+
+  it('only one column is the e-mail address; other uses may repeat', () => {
+    const uses = [
+      { column: 0, use: 'email' },
+      { column: 1, use: 'new', key: 'a' },
+      { column: 2, use: 'skip' },
+    ] as const
+    expect(changeUse(uses, { column: 2, use: 'email' }).map(wordOf)).toEqual(['skip', 'new', 'email'])
+    expect(changeUse(uses, { column: 2, use: 'new', key: 'b' }).map(wordOf)).toEqual(['email', 'new', 'new'])
+  })
+
   it('only one column says who a person is', () => {
     const uses = changeUse(openMapping(columns, null, 'any'), { column: 2, use: 'identifier' })
     expect(uses.map(wordOf)).toEqual(['skip', 'attribute-7', 'identifier'])

@@ -179,6 +179,53 @@ describe('EXT-6 a policy as a file for each browser and system', () => {
     expect(content.match(/<(dict|array)>/g)?.length).toBe(content.match(/<\/(dict|array)>/g)?.length)
   })
 
+  it('macOS: the whole profile, with a payload of the browser of its own', () => {
+    const bare = { ...policy, userId: null, userAttributes: { isTrainer: true, isGuest: false } }
+    const { content, name } = policyFile(bare, { browser: 'edge', system: 'macos', installation }, ids)
+    const entry = (key: string, value: string) => `<key>${key}</key>${value}`
+    const string = (key: string, value: string) => entry(key, `<string>${value}</string>`)
+    const common = `${entry('PayloadVersion', '<integer>1</integer>')}${string('PayloadOrganization', 'Waymark')}`
+    const payload = (type: string, uuid: string, rest: string) =>
+      `<dict>${common}${string('PayloadType', type)}${string('PayloadIdentifier', `${type}.waymark`)}` +
+      `${string('PayloadUUID', uuid)}${string('PayloadDisplayName', 'Waymark')}${rest}</dict>`
+    const flags = `<dict>${entry('isTrainer', '<true/>')}${entry('isGuest', '<false/>')}</dict>`
+    const settings =
+      string('server', 'https://waymark.example.com') +
+      entry('companyId', '<integer>300</integer>') +
+      string('companyIntegrity', 'a&quot;b\\c&lt;&amp;&gt;') +
+      entry('userAttributes', flags)
+    const install =
+      string('installation_mode', 'force_installed') + string('update_url', `${updates}/chromium.xml`)
+    const browser = entry(
+      'ExtensionSettings',
+      `<dict>${entry(extensionId, `<dict>${install}</dict>`)}</dict>`,
+    )
+    expect(name).toBe('waymark-edge.mobileconfig')
+    expect(content.split('\n')).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">',
+      '<plist version="1.0"><dict>' +
+        `${common}${string('PayloadType', 'Configuration')}${string('PayloadScope', 'System')}` +
+        `${string('PayloadIdentifier', 'waymark.extension')}${string('PayloadUUID', ids[0])}` +
+        `${string('PayloadDisplayName', 'Waymark browser extension')}<key>PayloadContent</key><array>` +
+        payload(`com.microsoft.Edge.extensions.${extensionId}`, ids[1], settings) +
+        payload('com.microsoft.Edge', ids[2], browser) +
+        '</array></dict></plist>',
+      '',
+    ])
+  })
+
+  it('leaves out what is empty', () => {
+    const bare = { ...policy, userId: null, userAttributes: {}, authToken: 'jwt' }
+    const { content, name } = policyFile(bare, { browser: 'chrome', system: 'linux', installation }, ids)
+    expect(name).toBe('waymark.json')
+    const { server, companyId, companyIntegrity } = policy
+    const fields = { server, companyId, companyIntegrity, authToken: 'jwt' }
+    expect(JSON.parse(content)['3rdparty']).toEqual({ extensions: { [extensionId]: fields } })
+    const windows = policyFile(bare, { browser: 'firefox', system: 'windows', installation }, ids).content
+    expect(windows).not.toContain('userAttributes')
+  })
+
   it('EXT-23 Firefox: settings of the extension among the policies of the browser', () => {
     const linux = policyFile(policy, { browser: 'firefox', system: 'linux', installation }, ids)
     expect([linux.name, linux.folder]).toEqual(['policies.json', '/etc/firefox/policies'])
