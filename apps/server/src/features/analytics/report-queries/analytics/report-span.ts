@@ -102,7 +102,7 @@ export const inBoth = `${ofProperty} AND occurred_at >= ${instant('previous')} A
  * The quarter of an hour of an event. A question that knows events by this, `person`, `session` and the language alone
  * reads the projection `sittings` (decision 0126). Days and hours of every time zone begin with a quarter.
  */
-export const quarter = 'toStartOfFifteenMinutes(occurred_at)'
+const quarter = 'toStartOfFifteenMinutes(occurred_at)'
 
 /** What happened from one parameter until another, by quarters; `sinceOffsetMs` moves the first, by whole quarters. */
 export const quartersOf = (since: string, until: string, sinceOffsetMs = 0) =>
