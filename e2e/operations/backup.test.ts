@@ -8,7 +8,7 @@ import { secretFrom } from '../../apps/server/src/platform/secret/index.ts'
 import { contentsOf, flipByte, rewriteManifest } from '../../apps/server/test/backup-contents.ts'
 import { admin } from '../support/start-waymark.ts'
 import { totp } from '../support/totp.ts'
-import { allowApplication, askEvents, countedEvents } from './support/pages.ts'
+import { allowApplication, askEvents, countedEvents, notOnce } from './support/pages.ts'
 import { processesOf } from './support/process-table.ts'
 import { askRows } from './support/rows.ts'
 import { runProgram, startProgram } from './support/run-program.ts'
@@ -96,7 +96,7 @@ describe('OPER-8 a backup of a running server', { timeout }, () => {
     const again = await place.launch({ dataDir: at('busy') })
     await again.untilReady()
     const events = await countedEvents(at('busy'))
-    expect(before.filter(id => events.get(id) !== 1)).toEqual([])
+    expect(notOnce(before, events)).toEqual([])
     expect([...events].filter(([, times]) => times !== 1)).toEqual([])
     const rows = await (await staffOf(again.url)).guides()
     for (const { title, acknowledged } of guides) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoRecord } from '../../apps/server/src/features/workspace/demo/seed/demo-record.ts'
 import { demoHistories } from '../../apps/server/src/features/workspace/demo/seed/history/demo-histories.ts'
 import { admin } from '../support/start-waymark.ts'
-import { countEvents, countedEvents } from './support/pages.ts'
+import { countEvents, countedEvents, notOnce } from './support/pages.ts'
 import { pidsOf, signalAll } from './support/process-table.ts'
 import { askRows } from './support/rows.ts'
 import type { Served } from './support/served.ts'
@@ -79,7 +79,7 @@ async function expectWholePast(): Promise<void> {
   const { application, shop } = demoHistories({ companyId: row.id, record: row.record })
   const ids = [...application.events, ...shop.events].map(one => one.event.id)
   const counted = await countedEvents(place.dataDir)
-  expect([counted.size, ids.filter(id => counted.get(id) !== 1).length]).toEqual([ids.length, 0])
+  expect([counted.size, notOnce(ids, counted).length]).toEqual([ids.length, 0])
 }
 
 describe('a first start that is cut off', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { storedId, storedIdSql } from '../../../apps/server/src/features/analytics/events/stored-id.ts'
 import { type ClickHouse, createClickHouse } from '../../../apps/server/src/platform/clickhouse/index.ts'
 import { processesOf } from './process-table.ts'
 import { askRows } from './rows.ts'
@@ -49,7 +50,7 @@ export async function sendBatch(url: string, propertyId: number, body: string): 
   }
 }
 
-/** How often each event is in the event store, by its id, once nothing is on its way any more. */
+/** How often each event is in the event store, by its stored id, once nothing is on its way any more. */
 export async function countedEvents(dataDir: string): Promise<ReadonlyMap<string, number>> {
   await until('every event has reached the event store', () => isDrained(dataDir), {
     withinMs: 45_000,
@@ -57,11 +58,15 @@ export async function countedEvents(dataDir: string): Promise<ReadonlyMap<string
   })
   return askEvents(dataDir, async store => {
     const rows = await store.query<{ id: string; times: number }>({
-      sql: 'SELECT toString(event_id) AS id, count() AS times FROM events GROUP BY id',
+      sql: `SELECT toString(${storedIdSql}) AS id, count() AS times FROM events GROUP BY id`,
     })
     return new Map(rows.map(row => [row.id, row.times]))
   })
 }
+
+/** Events that are not in the event store, or more than once. */
+export const notOnce = (ids: readonly string[], counted: ReadonlyMap<string, number>) =>
+  ids.filter(id => counted.get(storedId(id)) !== 1)
 
 /** How many events are in the event store now; rejects while it is away. */
 export function countEvents(dataDir: string): Promise<number> {
