@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { WireCompany, WireExtensionInstallation } from '@waymark/contract'
+import type { WireCompany } from '@waymark/contract'
 import {
   type PolicyBrowser,
   type PolicySystem,
@@ -10,11 +10,12 @@ import {
 import { Button, Panel, SelectField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../shared/api/client.ts'
+import { client } from '../../../shared/api/client.ts'
 import { saveFile } from '../../../shared/api/save-file.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import classes from './CompanySettings.module.css'
 import { PolicyTemplate } from './PolicyTemplate.tsx'
+import { installationQuery, unknownInstallation, usePolicyDownload } from './use-policy-download.ts'
 
 interface InstallProps {
   readonly company: WireCompany
@@ -35,27 +36,9 @@ function usePackage(companyId: number) {
   })
 }
 
-type Addresses = NonNullable<WireExtensionInstallation['addresses']>
-
-/** How policies install the extension; null while it is loading, without the right, and without a token. */
-function useInstallation({ company, unavailable }: InstallProps) {
-  const options = api.companies.extensionInstallation.queryOptions({
-    input: { params: { company: company.id } },
-  })
-  const { data } = useQuery({
-    ...options,
-    // Other tokens make other addresses.
-    queryKey: [...options.queryKey, company.version] as unknown as typeof options.queryKey,
-    enabled: unavailable === null,
-  })
-  return data ?? null
-}
-
-const noAddresses: Addresses = { chromium: '', firefox: '' }
-
 function Installations({ browsers }: { readonly browsers: number }) {
   const { t } = useTranslation('settings')
-  return <p>{t('extension.installations', { count: browsers })}</p>
+  return <p className={classes.note}>{t('extension.installations', { count: browsers })}</p>
 }
 
 function PolicyDownload({ company, unavailable }: InstallProps) {
@@ -70,17 +53,10 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
     userAttributes: {},
     authToken: null,
   }
-  const found = useInstallation({ company, unavailable })
-  const extensionId = found?.extensionId ?? ''
-  const installation = { extensionId, addresses: found?.addresses ?? noAddresses }
-  const wanted = { browser, system, installation }
+  const { data: found } = useQuery({ ...installationQuery(company), enabled: unavailable === null })
+  const download = usePolicyDownload(company)
+  const { folder } = policyFile(policy, { browser, system, installation: unknownInstallation }, ['', '', ''])
   const ids = () => [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
-  const isBusy = unavailable === null && found === null
-  const { folder } = policyFile(policy, wanted, ['', '', ''])
-  const download = () => {
-    const { name, content } = policyFile(policy, wanted, ids())
-    saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), name)
-  }
   return (
     <>
       <div className={classes.addLevel}>
@@ -96,18 +72,22 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
           options={policySystems.map(value => ({ value, label: t(`extension.systems.${value}`) }))}
           onChange={setSystem}
         />
-        <Button icon="download" unavailable={unavailable} isBusy={isBusy} onClick={download}>
+        <Button
+          icon="download"
+          unavailable={unavailable}
+          onClick={() => download(installation => policyFile(policy, { browser, system, installation }, ids()))}
+        >
           {t('extension.downloadPolicy')}
         </Button>
       </div>
-      <p className={classes.faint}>
+      <p className={classes.note}>
         {t('extension.policyText', { user: policy.userId })}
         {folder === null ? null : ` ${t('extension.policyFolder', { folder })}`}
       </p>
       {system === 'windows' ? (
-        <PolicyTemplate {...{ policy, browser, installation, unavailable, isBusy }} />
+        <PolicyTemplate {...{ policy, browser, unavailable, download }} />
       ) : null}
-      {found === null ? null : <Installations browsers={found.browsers} />}
+      {found === undefined ? null : <Installations browsers={found.browsers} />}
     </>
   )
 }

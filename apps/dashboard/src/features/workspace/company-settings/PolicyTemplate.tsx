@@ -1,8 +1,6 @@
 import {
-  type ExtensionInstallation,
   type ExtensionPolicy,
   type PolicyBrowser,
-  type PolicyFile,
   policyTemplate,
   policyTemplateTexts,
   type TemplateLanguage,
@@ -11,16 +9,15 @@ import {
 import { Button } from '@waymark/kit'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../shared/api/save-file.ts'
 import classes from './CompanySettings.module.css'
+import type { usePolicyDownload } from './use-policy-download.ts'
 
 interface PolicyTemplateProps {
   readonly policy: ExtensionPolicy
   readonly browser: PolicyBrowser
-  readonly installation: ExtensionInstallation
   /** Why nothing may be downloaded. */
   readonly unavailable: string | null
-  readonly isBusy: boolean
+  readonly download: ReturnType<typeof usePolicyDownload>
 }
 
 /** Languages of the texts, with the locale of the dashboard that has them. */
@@ -48,25 +45,22 @@ const textsOf = (t: TFunction<'settings'>, browser: PolicyBrowser): TemplateText
   },
 })
 
-const save = ({ name, content }: PolicyFile) => saveFile(new Blob([content], { type: 'text/xml' }), name)
-
 /** The administrative template for group policies of Windows, and its texts. */
-export function PolicyTemplate({ unavailable, isBusy, ...template }: PolicyTemplateProps) {
+export function PolicyTemplate({ unavailable, download, ...wanted }: PolicyTemplateProps) {
   const { t, i18n } = useTranslation('settings')
-  const downloadTexts = async (language: TemplateLanguage, locale: string) => {
-    await i18n.loadLanguages(locale)
-    save(
-      policyTemplateTexts(template, language, textsOf(i18n.getFixedT(locale, 'settings'), template.browser)),
-    )
-  }
+  const downloadTexts = (language: TemplateLanguage, locale: string) =>
+    download(async installation => {
+      await i18n.loadLanguages(locale)
+      const texts = textsOf(i18n.getFixedT(locale, 'settings'), wanted.browser)
+      return policyTemplateTexts({ ...wanted, installation }, language, texts)
+    })
   return (
     <>
       <div className={classes.downloads}>
         <Button
           icon="download"
           unavailable={unavailable}
-          isBusy={isBusy}
-          onClick={() => save(policyTemplate(template))}
+          onClick={() => download(installation => policyTemplate({ ...wanted, installation }))}
         >
           {t('extension.template.download')}
         </Button>
@@ -75,14 +69,13 @@ export function PolicyTemplate({ unavailable, isBusy, ...template }: PolicyTempl
             key={language}
             icon="download"
             unavailable={unavailable}
-            isBusy={isBusy}
-            onClick={() => void downloadTexts(language, locale)}
+            onClick={() => downloadTexts(language, locale)}
           >
             {t('extension.template.downloadTexts', { language })}
           </Button>
         ))}
       </div>
-      <p className={classes.faint}>{t('extension.template.text')}</p>
+      <p className={classes.note}>{t('extension.template.text')}</p>
     </>
   )
 }
