@@ -105,6 +105,14 @@ describe('EXT-34 frames of other origins', () => {
     expect([await launchersIn(page), sites.pointers.length, faults]).toEqual([1, 2, []])
   })
 
+  it('a frame of the application in a page of a stranger has an assistant of its own', async () => {
+    serve('/inner', '<button id="in-frame">Order</button>')
+    serve('/around', frame('shop', `${origins.shop}/inner`))
+    const { page, faults, shop } = await open(`${stranger}/around`)
+    await shop.getByRole('button', { name: 'Open help' }).waitFor()
+    expect([await assistants(page), faults]).toEqual([[0, 1], []])
+  })
+
   it('an integrity token that was removed ends the assistant in frames, and a new one starts it', async () => {
     const { page, faults } = await openShop()
     await eventually(() => assistants(page)).toEqual([1, 1, 1])

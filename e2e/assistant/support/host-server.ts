@@ -108,13 +108,16 @@ export const snippet = (waymark: string, more = ''): string =>
 const withoutWebFonts = (html: string): string =>
   html.replace(/<link[^>]*fonts\.(googleapis|gstatic)\.com[^>]*>/g, '')
 
+/** Below the folder in which the server keeps content: the extension asks for no other in Firefox. */
+const contentPath = '/assistant/content/current.json'
+
 function answerPointer(sites: Sites, origin: string, body: PointerRequest, response: ServerResponse): void {
   if (!sites.origins.has(origin)) return void response.writeHead(403).end('{}')
   sites.pointers.push(body)
   if (!sites.content) return void response.writeHead(404).end('{}')
   const count = sites.pointers.length
   const reply: PointerReply = {
-    contentUrl: `/content.json?v=${count}`,
+    contentUrl: `${contentPath}?v=${count}`,
     version: `${sites.revision}.${count}`,
     analytics: sites.analytics,
   }
@@ -130,7 +133,7 @@ async function answerWaymark(
   const path = new URL(request.url ?? '/', sites.waymark).pathname
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-expose-headers', 'retry-after')
-  if (path.startsWith('/assistant/')) return sendFile(assistant, path.slice('/assistant'.length), response)
+  if (path.startsWith('/assistant/') && path !== contentPath) return sendFile(assistant, path.slice('/assistant'.length), response)
   if (sites.mood === 'silent') return
   if (sites.mood === 'unavailable') return void response.writeHead(503, { 'retry-after': '60' }).end()
   if (sites.mood === 'rubbish') return void response.end('<!doctype html><title>Sign in</title>')
@@ -145,7 +148,7 @@ async function answerWaymark(
   response.setHeader('content-type', 'application/json')
   const answer = sites.answers.get(path)
   if (answer) return void response.end(JSON.stringify(answer))
-  if (path === '/content.json')
+  if (path === contentPath)
     return void response.end(JSON.stringify(sites.mood === 'hollow' ? { schema: 1 } : sites.content))
   const body = JSON.parse(await bodyOf(request))
   // In Firefox the extension names the page (decision 0132).

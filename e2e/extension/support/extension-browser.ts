@@ -64,10 +64,10 @@ interface Opening extends BrowserContextOptions {
 
 async function open({ home, extensionUrl, args, ...options }: Opening): Promise<ExtensionBrowser> {
   const context = await chromium.launchPersistentContext(join(home, 'profile'), {
+    locale: 'en-US',
     ...options,
     executablePath: executable(),
     headless: false,
-    locale: 'en-US',
     // The first start after an installation reads the whole program from the disk.
     timeout: 90_000,
     args: [...commonArgs, ...args],

@@ -29,6 +29,26 @@ function answerSettings({ answers }: Sites, origins: readonly string[]): void {
   answers.set(settingsPath, { extension: { settings: text, signature } })
 }
 
+interface Packing {
+  readonly browser: 'chromium' | 'firefox'
+  /** Gives the id in Chromium. */
+  readonly keySeed: number
+  /** What the package says without a policy of the device. */
+  readonly defaults: object | null
+}
+
+async function pack({ browser, keySeed, defaults }: Packing): Promise<Buffer> {
+  const { manifest, files } = await extensionFiles(browser)
+  const { publicKey } = signingKeyFrom(Buffer.alloc(32, keySeed))
+  const key = browser === 'chromium' ? { key: publicKey.toString('base64') } : {}
+  const whole = { ...manifest, ...key, host_permissions: ['http://127.0.0.1/*'] }
+  const packed = [jsonFile('manifest.json', whole), ...files]
+  const said = defaults === null ? [] : [jsonFile('defaults.json', defaults)]
+  return zipFiles([...packed, ...said], new Date('2026-03-02T10:00:00Z'))
+}
+
+const policyOf = ({ waymark }: Sites) => ({ server: waymark, companyId, companyIntegrity: token })
+
 /** The extension as it was built, for a company whose application is served by `sites` on these origins. */
 export async function packForSites(
   sites: Sites,
@@ -36,13 +56,24 @@ export async function packForSites(
   browser: 'chromium' | 'firefox' = 'chromium',
 ): Promise<Buffer> {
   answerSettings(sites, origins)
-  const { manifest, files } = await extensionFiles(browser)
-  const { publicKey } = signingKeyFrom(Buffer.alloc(32, 7))
-  const key = browser === 'chromium' ? { key: publicKey.toString('base64') } : {}
-  const whole = { ...manifest, ...key, host_permissions: ['http://127.0.0.1/*'] }
-  const defaults = { server: sites.waymark, companyId, companyIntegrity: token }
-  const packed = [jsonFile('manifest.json', whole), ...files, jsonFile('defaults.json', defaults)]
-  return zipFiles(packed, new Date('2026-03-02T10:00:00Z'))
+  return pack({ browser, keySeed: 7, defaults: policyOf(sites) })
+}
+
+/**
+ * The same without server and company, as in a store, and the policy of the device that names them. Its id is another,
+ * so that policies of other tests do not meet it.
+ */
+export async function packForPolicy(sites: Sites, origins: readonly string[]) {
+  answerSettings(sites, origins)
+  return { zip: await pack({ browser: 'chromium', keySeed: 8, defaults: null }), policy: policyOf(sites) }
+}
+
+/** Waits until the extension starts on pages that are opened from now on. */
+export async function untilRegistered({ context, extensionUrl }: ExtensionBrowser): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${extensionUrl}/privacy.html`)
+  await page.waitForFunction('chrome.scripting.getRegisteredContentScripts().then(list => list.length > 0)')
+  await page.close()
 }
 
 /**
@@ -60,9 +91,6 @@ export async function openSitesBrowser(
     reducedMotion: 'reduce',
     ...options,
   })
-  const page = await browser.context.newPage()
-  await page.goto(`${browser.extensionUrl}/privacy.html`)
-  await page.waitForFunction('chrome.scripting.getRegisteredContentScripts().then(list => list.length > 0)')
-  await page.close()
+  await untilRegistered(browser)
   return browser
 }

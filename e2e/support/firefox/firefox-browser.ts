@@ -19,6 +19,8 @@ export function findFirefox(): string | null {
 const preferences = {
   'dom.serviceWorkers.enabled': false,
   'ui.prefersReducedMotion': 1,
+  // A name that the journey of app discovery visits.
+  'network.dns.localDomains': 'crm.example.test',
 }
 
 /** Host part of the extension's own addresses, which Firefox chooses by chance otherwise. */

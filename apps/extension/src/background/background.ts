@@ -72,7 +72,7 @@ async function refresh(): Promise<void> {
   const { policy } = await readPolicy()
   if (policy !== null) await refreshSettings(policy)
   const { settings } = await current()
-  await registerScripts(settings, policy)
+  if (await registerScripts(settings, policy)) await startInOpenTabs()
   if (policy !== null) await refreshSaml(policy, settings)
   if (settings !== null) await openSignIn(settings)
   if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
@@ -84,6 +84,12 @@ async function startIn(tabId: number): Promise<void> {
   const injection = { target: { tabId, allFrames: true }, files: ['content.js'] }
   // Pages of the browser's own, such as an error page, take none.
   await chrome.scripting.executeScript(injection).catch(() => undefined)
+}
+
+/** A page that was open before may be a stranger's whose frame is an application: only its frames ask for settings. */
+async function startInOpenTabs(): Promise<void> {
+  const tabs = await chrome.tabs.query({})
+  await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : startIn(id))))
 }
 
 /** Every open page gets its settings again, such as after a change of the user, or null where it has none any more. */

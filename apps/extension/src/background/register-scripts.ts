@@ -2,12 +2,16 @@ import {
   type ExtensionPolicy,
   type ExtensionSettings,
   hostPatterns,
+  pagePatterns,
 } from '@waymark/domain/delivery/extension'
 import { matchesApplicationUrl } from '@waymark/domain/workspace/property'
 
 const pagesId = 'application-pages'
 const signInId = 'sign-in-page'
 const resultId = 'sign-in-result'
+
+/** Match patterns of Firefox name no ports. */
+const hasPorts = !chrome.runtime.getURL('').startsWith('moz-extension:')
 
 interface RequiredScript {
   readonly id: string
@@ -38,7 +42,7 @@ async function requiredScripts(
   policy: ExtensionPolicy | null,
 ): Promise<RequiredScript[]> {
   if (settings === null || policy === null) return []
-  const pages = await permitted(hostPatterns(settings.applications.flatMap(one => one.urlPatterns)))
+  const pages = await permitted(pagePatterns(settings.applications.flatMap(one => one.urlPatterns), hasPorts))
   const signIn = await permitted(signInPattern(settings))
   const result = await permitted(resultPattern(settings, policy))
   return [
@@ -50,11 +54,14 @@ async function requiredScripts(
   ].filter(({ matches }) => matches.length > 0)
 }
 
-/** Makes the content script run on the application's hosts and nowhere else; unchanged registrations stay. */
+/**
+ * Makes the content script run on the application's pages and nowhere else; unchanged registrations stay.
+ * @returns whether pages are registered that were not before
+ */
 export async function registerScripts(
   settings: ExtensionSettings | null,
   policy: ExtensionPolicy | null,
-): Promise<void> {
+): Promise<boolean> {
   const wanted = await requiredScripts(settings, policy)
   const present = await chrome.scripting.getRegisteredContentScripts()
   const same = (one: RequiredScript) =>
@@ -67,7 +74,7 @@ export async function registerScripts(
   const stale = present.filter(({ id }) => !wanted.some(one => one.id === id && same(one)))
   if (stale.length > 0) await chrome.scripting.unregisterContentScripts({ ids: stale.map(({ id }) => id) })
   const missing = wanted.filter(one => !same(one))
-  if (missing.length === 0) return
+  if (missing.length === 0) return false
   await chrome.scripting.registerContentScripts(
     missing.map(({ id, matches, allFrames }) => ({
       id,
@@ -78,6 +85,7 @@ export async function registerScripts(
       persistAcrossSessions: true,
     })),
   )
+  return true
 }
 
 /**

@@ -52,8 +52,9 @@ const isFirefox = chrome.runtime.getURL('').startsWith('moz-extension:')
 
 async function loadAssistant(): Promise<AssistantModule> {
   const url = chrome.runtime.getURL('assistant/extension.js')
-  // Of this isolated world alone; the page keeps its own.
-  if (isFirefox) window.fetch = fetchByBackground
+  // Of this isolated world alone; the page keeps its own. Bound, it reads as native code, so that the assistant does not
+  // take it for a replacement by the page and ask by XMLHttpRequest, which the page's policy may refuse.
+  if (isFirefox) window.fetch = fetchByBackground.bind(undefined)
   return (await import(/* @vite-ignore */ url)) as AssistantModule
 }
 

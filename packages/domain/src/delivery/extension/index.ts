@@ -14,6 +14,7 @@ export {
 } from './extension-settings.ts'
 export { type PageIdentity, type PageMessage, readPageMessage } from './page-message.ts'
 export { namedOrigin, pageOriginHeader } from './page-origin.ts'
+export { pagePatterns } from './page-patterns.ts'
 export {
   type ExtensionInstallation,
   firefoxExtensionId,
