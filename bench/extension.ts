@@ -3,6 +3,7 @@ import { startSites } from '../e2e/assistant/support/host-server.ts'
 import { openPlainBrowser } from '../e2e/extension/support/extension-browser.ts'
 import { openSitesBrowser } from '../e2e/extension/support/sites-package.ts'
 import { measurePage, type PageCost } from './extension/measure-page.ts'
+import { measureProcesses } from './extension/measure-processes.ts'
 import { measureWorker } from './extension/measure-worker.ts'
 import { atMost, figure, reportRow } from './row.ts'
 
@@ -48,6 +49,8 @@ try {
         ['extension', withExtension],
       ] as const) {
         const cost = await measurePage(context, pages[name])
+        if (kind === 'extension' && name === 'application' && cost.scripts === 0)
+          throw new Error('The extension did not run in the application: the visit measures nothing.')
         if (round > 0) costs[kind][name].push(cost)
       }
   const more = (name: Visited, read: (cost: PageCost) => number) =>
@@ -58,13 +61,17 @@ try {
   reportRow(atMost('extension: main thread, other page of the host', ofHost, 'ms', 5))
   const scripts = middle(costs.extension['host that is not allowed'].map(one => one.scripts))
   reportRow(atMost('extension: scripts in a page that is not allowed', scripts, 'scripts', 0))
+  const onHost = middle(costs.extension['other page of the host'].map(one => one.scripts))
+  reportRow(atMost('extension: scripts in another page of the host', onHost, 'scripts', 0))
   const ran = middle(costs.extension.application.map(one => one.scripts))
   reportRow(figure('extension: scripts in an application', ran, 'scripts'))
-  const browser = withExtension.context.browser()
-  if (browser === null) throw new Error('no connection to the browser')
-  const worker = await measureWorker(await browser.newBrowserCDPSession(), withExtension.extensionUrl)
+  const session = await withExtension.context.browser()?.newBrowserCDPSession()
+  if (session === undefined) throw new Error('no connection to the browser')
+  const worker = await measureWorker(session, withExtension.extensionUrl)
   const heap = (worker + more('application', one => one.heapBytes)) / 2 ** 20
   reportRow(figure('extension: heap of the background worker', worker / 2 ** 20, 'MB'))
+  const own = await measureProcesses(session)
+  reportRow(figure('extension: own memory of its process', own / 2 ** 20, 'MB'))
   reportRow(atMost('extension: heap at rest, worker and content script', heap, 'MB', 15))
 } finally {
   await withExtension.close()

@@ -182,6 +182,45 @@ describe('the browser extension in Chromium', () => {
     expect(faults).toEqual([])
   })
 
+  it('EXT-9 during a rotation the older token stays valid, until the company removes it', async () => {
+    const { page, faults } = await visit(pages.strict)
+    await launcher(page).waitFor()
+    const popup = await popupFor(page)
+    const refresh = () => popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    const refreshedAt = () =>
+      popup.evaluate<number>("chrome.storage.local.get('state').then(({ state }) => state.refreshedAt)")
+    const newer = 'the-newer-token-of-2026'
+    const before = await refreshedAt()
+    await saveExtension({ ...withoutSignIn, integrityTokens: [token, newer] })
+    await refresh()
+    // The server answered the package with the older token, and new packages hold the newer one.
+    expect(await refreshedAt()).toBeGreaterThan(before)
+    await popup.getByRole('heading', { name: 'Active on this page' }).waitFor()
+    await launcher(page).waitFor()
+    await saveExtension({ ...withoutSignIn, integrityTokens: [newer] })
+    await refresh()
+    await popup.getByRole('heading', { name: 'Not accepted by the server' }).waitFor()
+    await expect.poll(() => page.locator('waymark-assistant').count()).toBe(0)
+    await saveExtension(withoutSignIn)
+    await refresh()
+    await launcher(page).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('EXT-41 in a private window the extension is off', async () => {
+    const asked: string[] = []
+    const hidden = await browser.context.browser()?.newContext()
+    const page = await hidden?.newPage()
+    page?.on('request', request => asked.push(request.url()))
+    await page?.goto(pages.form)
+    // The same page in the same browser, opened afterwards, has the assistant.
+    const { page: usual } = await visit(pages.form)
+    await launcher(usual).waitFor()
+    expect(await page?.locator('waymark-assistant').count()).toBe(0)
+    expect(asked.filter(url => url.startsWith(waymark.url))).toEqual([])
+    await hidden?.close()
+  })
+
   it('EXT-10 what a page posts about its user counts on this page alone, in one shape', async () => {
     const { page, faults } = await visit(pages.form)
     await launcher(page).waitFor()

@@ -176,6 +176,24 @@ describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
     expect(await popup.getByRole('button', { name: 'Sign in' }).isVisible()).toBe(true)
   })
 
+  it('EXT-19 a clock that is 8 days ahead ends the session here, with a clear state and a sign-in that works', async () => {
+    const page = await browser.context.newPage()
+    await page.goto(pages.form)
+    await page.locator('waymark-assistant .launcher').waitFor()
+    const popup = await signInAgain(page)
+    const days = 8
+    // To a clock that is ahead, the end of the session lies in the past.
+    await popup.evaluate(`chrome.storage.local.get('state').then(({ state }) => {
+      const expiresAt = new Date(Date.parse(state.saml.expiresAt) - ${days} * 24 * 3600_000).toISOString()
+      return chrome.storage.local.set({ state: { ...state, saml: { ...state.saml, expiresAt } } })
+    })`)
+    await popup.getByText('Your sign-in has ended').waitFor()
+    await popup.getByText('Anonymous').waitFor()
+    await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await page.locator('waymark-assistant .launcher').waitFor()
+    await signInAgain(page)
+  })
+
   it('EXT-22 an admin ends the session in the dashboard, and the next call of the extension signs out', async () => {
     await saveConfig({ ssoSaml: { ...provided, entityId: readMetadata(/entityID="([^"]+)"/) } })
     const page = await browser.context.newPage()
