@@ -66,6 +66,8 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.writeTexts',
   'assistant.writeRule',
   'assistant.saveWrittenTask',
+  'assistant.readRuleChoices',
+  'assistant.saveWrittenRule',
   'assistant.closeEditor',
   'shell.options',
 ])

@@ -11,6 +11,7 @@ import css from './editor.css?inline'
 import { editorCalls } from './editor-calls.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { panelWith } from './editor-panel.ts'
+import { textsFrom } from './editor-text.ts'
 import { openPicker } from './open-picker.ts'
 import { openRuleTest } from './rule-test.ts'
 
@@ -65,12 +66,12 @@ function contextOf(
   shell.root.lang = state.locale
   const forget = (): void => {
     keepToken(page, undefined)
-    for (const kept of ['recording', 'recordingPlays', 'recordingTask']) page.tab.set(kept, undefined)
+    for (const kept of ['recording', 'recordingPlays', 'recordingTask', 'recordingRule'])
+      page.tab.set(kept, undefined)
   }
   return {
     ...{ boot, page, scope, shell, calls, finder, token, state, forget },
-    text: (key, values = {}) =>
-      (state.texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`),
+    text: textsFrom(state.texts),
     close() {
       // A session that was saved or sent has ended already.
       if (page.tab.get('editor')) calls.close(token)
@@ -130,6 +131,10 @@ export async function openEditor(
   if (purpose === 'write' && opened.state.kind === 'task') {
     const { openTaskWriter } = await import('./write-task.ts')
     return guarded(openTaskWriter)(context, context.close)
+  }
+  if (purpose === 'write' && opened.state.kind === 'rule') {
+    const { openRuleWriter } = await import('./write-rule.ts')
+    return guarded(openRuleWriter)(context, context.close)
   }
   if (purpose === 'write') {
     const { asItemKind, openWriter } = await import('./write-item.ts')

@@ -92,6 +92,8 @@ const withoutScreen = [
   'assistant.writeTexts',
   'assistant.writeRule',
   'assistant.saveWrittenTask',
+  'assistant.readRuleChoices',
+  'assistant.saveWrittenRule',
   'assistant.closeEditor',
   'assistant.documents',
   'assistant.askCopilot',

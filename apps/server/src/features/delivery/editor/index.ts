@@ -2,6 +2,7 @@ export type { TextWriter } from './ask-model.ts'
 export {
   type EditorAccessParts,
   endEditor,
+  type OpenEditor,
   openEditorWithCode,
   requireEditor,
 } from './editor-access.ts'
@@ -11,6 +12,7 @@ export { editorRoutes } from './routes.ts'
 export { saveRecording, sendPicked } from './save-recording.ts'
 export { sendLook } from './send-look.ts'
 export { keepRecording, pruneUnfinishedRecordings } from './unfinished-recordings.ts'
+export { ruleChoices, writeContextualRule } from './write-contextual-rule.ts'
 export { writeItem } from './write-item.ts'
 export { writeRule } from './write-rule.ts'
 export { writeTask } from './write-task.ts'
