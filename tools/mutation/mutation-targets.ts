@@ -30,7 +30,7 @@ export function draftTarget(root: string): MutationTarget {
   return { sources, tests: files.filter(path => isTest(path) && folders.has(dirname(path))) }
 }
 
-/** What of both changed, with the tests of the changed folders; null where nothing did. */
+/** Changed rules, drafts and reducers with the tests of their folders; null where none changed. */
 export function changedTarget(root: string, changed: readonly string[]): MutationTarget | null {
   const [rules, drafts] = [domainTarget(root), draftTarget(root)]
   const sources = [...rules.sources, ...drafts.sources].filter(path => changed.includes(path))

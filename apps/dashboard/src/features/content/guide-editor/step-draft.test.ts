@@ -74,7 +74,7 @@ describe('the target of a step in its form', () => {
   })
 
   it('comes from an element that was picked; the page only where none is named', () => {
-    const picked = { identifier, url: 'https://app.example.com/a' } as const
+    const picked = { identifier, url: 'https://app.example.com/a', name: 'Save' }
     expect(pickedFields(step({ url: ' ' }), picked)).toEqual({
       selectors: ['#save', '.save'],
       selectorText: '',
