@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partViolations } from '../assistant/support/part-violations.ts'
+import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 import { type HostApplication, startHostApplication } from './support/host-application.ts'
@@ -20,7 +21,7 @@ await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise(resolve => model.close(resolve)))
 const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`
 
-const { aPage, dashboard } = journeys({ DEMO: 'false', AI_BASE_URL, AI_MODEL: 'small' }, false)
+const { aPage, dashboard, signedIn } = journeys({ DEMO: 'false', AI_BASE_URL, AI_MODEL: 'small' }, false)
 
 let host: HostApplication
 beforeAll(async () => {
@@ -212,4 +213,16 @@ test('EDIT-30 a rule is written over two pages, each condition shows whether it 
   await visitor.goto(`${host.url}/strict`)
   await visitor.getByRole('checkbox', { name: 'Urgent' }).check()
   await card(visitor).getByRole('heading', { name: 'Started by the rule' }).waitFor()
+})
+
+test('EDIT-31 the form of a validator proposes a rule and a message for a description in words', async () => {
+  const page = await signedIn('manage/validators/edit/new', { reducedMotion: 'reduce' })
+  await page.getByLabel('Describe the rule in words').fill('Two letters and four digits')
+  await page.getByRole('button', { name: 'Propose a rule' }).click()
+  await page.getByText('Proposed rule: review it below').waitFor()
+  expect(await page.getByLabel('Regular expression').inputValue()).toBe('[A-Z]{2}\\d{4}')
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
+    'Enter two letters and four digits.',
+  )
+  expect(await violations(page)).toEqual([])
 })

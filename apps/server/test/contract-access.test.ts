@@ -328,6 +328,8 @@ const cells = `
   editor.get                 y y y y y y y -
   editor.delete              y y y y y y y -
   editor.recordings          y y y y y y y -
+  editor.readProposals       y y y y y y y -
+  editor.proposeRule          y y y y y y y -
   editor.deleteRecording     y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -

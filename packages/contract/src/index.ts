@@ -214,7 +214,6 @@ export {
 } from './rows/delivery/editor.ts'
 export type {
   WirePageEditor,
-  WireProposedRule,
   WireRecording,
   WireWrittenItem,
   WireWrittenTask,
@@ -282,6 +281,7 @@ export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './sch
 export type {
   WireBeacon,
   WireElementTag,
+  WireProposedRule,
   WireTask,
   WireTooltip,
   WireValidator,

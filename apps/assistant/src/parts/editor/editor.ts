@@ -96,6 +96,20 @@ function showExpired(boot: Boot, scope: Scope, resume: () => void): void {
   }
 }
 
+/** Opens what writes items of the session's kind. */
+async function openWriterOf(context: EditorContext, kind: string): Promise<void> {
+  if (kind === 'task') {
+    const { openTaskWriter } = await import('./write-task.ts')
+    return guarded(openTaskWriter)(context, context.close)
+  }
+  if (kind === 'rule') {
+    const { openRuleWriter } = await import('./write-rule.ts')
+    return guarded(openRuleWriter)(context, context.close)
+  }
+  const { asItemKind, openWriter } = await import('./write-item.ts')
+  guarded(openWriter)(context, asItemKind(kind), context.close)
+}
+
 /**
  * Opens the editor in this page instead of the content for end users. Without a valid session, and after it is closed,
  * the page shows the content for end users.
@@ -128,18 +142,7 @@ export async function openEditor(
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state
   if (purpose === 'pick') return openPicker(context)
-  if (purpose === 'write' && opened.state.kind === 'task') {
-    const { openTaskWriter } = await import('./write-task.ts')
-    return guarded(openTaskWriter)(context, context.close)
-  }
-  if (purpose === 'write' && opened.state.kind === 'rule') {
-    const { openRuleWriter } = await import('./write-rule.ts')
-    return guarded(openRuleWriter)(context, context.close)
-  }
-  if (purpose === 'write') {
-    const { asItemKind, openWriter } = await import('./write-item.ts')
-    return guarded(openWriter)(context, asItemKind(opened.state.kind), context.close)
-  }
+  if (purpose === 'write') return openWriterOf(context, opened.state.kind)
   if (purpose === 'readLook') {
     const { openLookReader } = await import('./read-look.ts')
     return guarded(openLookReader)(context)

@@ -8,7 +8,7 @@ export {
 } from './editor-access.ts'
 export { readEditorState } from './editor-state.ts'
 export { pruneEditorSessions } from './read-editor-session.ts'
-export { editorRoutes } from './routes.ts'
+export { editorRoutes, proposalRoutes } from './routes.ts'
 export { saveRecording, sendPicked } from './save-recording.ts'
 export { sendLook } from './send-look.ts'
 export { keepRecording, pruneUnfinishedRecordings } from './unfinished-recordings.ts'

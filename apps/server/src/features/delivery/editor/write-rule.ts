@@ -40,7 +40,7 @@ function toRule(answer: Exclude<Answer, { kind: 'none' }>): ValidatorRule | null
   return isBounded ? { kind, value: { min, max } } : null
 }
 
-const none = (refusal: NonNullable<WireProposedRule['refusal']>): WireProposedRule => ({
+export const noProposal = (refusal: NonNullable<WireProposedRule['refusal']>): WireProposedRule => ({
   rule: null,
   message: '',
   refusal,
@@ -54,7 +54,7 @@ const none = (refusal: NonNullable<WireProposedRule['refusal']>): WireProposedRu
 export async function writeRule(
   { database }: Pick<EditorAccessParts, 'database'>,
   writer: TextWriter,
-  { scope }: OpenEditor,
+  { scope }: Pick<OpenEditor, 'scope'>,
   { description, field }: { readonly description: string; readonly field: string },
 ): Promise<WireProposedRule> {
   const model = requireModel(writer, scope.actor.managerId)
@@ -62,9 +62,9 @@ export async function writeRule(
   const answer = await askForJson(model, instructions, { language, field, description }, answerSchema).catch(
     () => null,
   )
-  if (answer === null) return none('noAnswer')
+  if (answer === null) return noProposal('noAnswer')
   const rule = answer.kind === 'none' ? null : toRule(answer)
-  if (answer.kind === 'none' || rule === null) return none('notExpressible')
-  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0) return none('unsafePattern')
+  if (answer.kind === 'none' || rule === null) return noProposal('notExpressible')
+  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0) return noProposal('unsafePattern')
   return { rule, message: isPlain(answer.message) ? answer.message : '', refusal: null }
 }
