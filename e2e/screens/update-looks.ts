@@ -6,7 +6,7 @@ import { referenceFolder, saveReference } from './looks/compare-look.ts'
 import { looks } from './looks/look-list.ts'
 import { visitLooks } from './looks/visit-looks.ts'
 
-/** `npm run looks`: takes the reference pictures anew. Look at each changed picture before you commit it. */
+/** `npm run looks`: replaces the reference pictures. Look at each changed picture before you commit it. */
 const dashboard = await openDashboard({})
 await rm(referenceFolder, { recursive: true, force: true })
 await mkdir(referenceFolder, { recursive: true })
