@@ -483,7 +483,7 @@ describe('ACCESS-33 without a session', () => {
  * Calls that read events and need the event store. These tests run without one, and the server reports this only after
  * all access checks.
  */
-const askEvents = new Set([
+const queryEvents = new Set([
   'alarms.errors',
   'pageSegments.seen',
   'segments.eventNames',
@@ -496,7 +496,7 @@ const askEvents = new Set([
 /** Comments come with the call. */
 const asksNoEvents = new Set(['reports.npsInsight', 'reports.adoptionGoal', 'reports.saveAdoptionGoal'])
 const answered = ({ name }: Row) =>
-  (name.startsWith('reports.') && !asksNoEvents.has(name)) || askEvents.has(name) ? [503] : [200, 201]
+  (name.startsWith('reports.') && !asksNoEvents.has(name)) || queryEvents.has(name) ? [503] : [200, 201]
 
 describe.each(roles)('ACCESS-8 ACCESS-9 with the role %s', role => {
   it.each(guarded)('$name', async row => {

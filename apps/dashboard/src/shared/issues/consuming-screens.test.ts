@@ -94,7 +94,7 @@ const withoutScreen = [
   'assistant.saveWrittenTask',
   'assistant.closeEditor',
   'assistant.documents',
-  'assistant.askCopilot',
+  'assistant.requestCopilotAnswer',
   'assistant.rateCopilot',
   'assistant.signIn',
   'shell.recordStaffEvents',

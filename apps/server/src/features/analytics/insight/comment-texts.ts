@@ -86,7 +86,7 @@ const germanWords: Words = {
   ),
 }
 
-export const commentWords: Readonly<Record<CommentLanguage, Words>> = { en: englishWords, de: germanWords }
+export const commentTexts: Readonly<Record<CommentLanguage, Words>> = { en: englishWords, de: germanWords }
 
 /** Common given names; a comment that holds one is never quoted and names no theme. */
 export const givenNames =

@@ -14,10 +14,10 @@ const words = {
   notYetValid: 'late',
 } as const satisfies Partial<Record<SsoReason, string>>
 
-export type SsoWords = (typeof words)[keyof typeof words] | 'unusable' | 'unknown'
+export type SsoTextKey = (typeof words)[keyof typeof words] | 'unusable' | 'unknown'
 
 /** Under which key the words stand for why a sign-in through an identity provider ended. */
-export function ssoWords(reason: string): SsoWords {
+export function ssoWords(reason: string): SsoTextKey {
   const known = ssoReasons.find(entry => entry === reason)
   if (known === undefined) return 'unknown'
   return known in words ? words[known as keyof typeof words] : 'unusable'

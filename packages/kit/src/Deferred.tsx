@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { nextPaint } from './next-paint.ts'
 
-interface LaterProps {
+interface DeferredProps {
   readonly children: ReactNode
   /** Room in pixels that is kept free until then, so that nothing moves. */
   readonly height?: number
@@ -13,7 +13,7 @@ interface LaterProps {
  * Renders content that may appear a moment after its surroundings: charts, previews, long lists. The page or drawer is
  * painted first, and a click or key in the meantime does not wait.
  */
-export function Later({ children, height, room = null }: LaterProps) {
+export function Deferred({ children, height, room = null }: DeferredProps) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     let isGone = false

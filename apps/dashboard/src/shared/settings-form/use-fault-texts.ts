@@ -3,7 +3,7 @@ import { useIssueText } from '../issues/use-issue-text.ts'
 import { readValueFault } from './fault-codes.ts'
 
 /** Gives the sentence for what is wrong with a value. Needs the namespace `settings`. */
-export function useFaultWords(): (code: string) => string {
+export function useFaultTexts(): (code: string) => string {
   const { t } = useTranslation('settings')
   const issueText = useIssueText()
   return code => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { askOnce } from './ask-once.ts'
+import { coalesceRequests } from './coalesce-requests.ts'
 
 /** Answers with the number of the question. */
 function counter() {
   let count = 0
-  return askOnce<object, number>(() => Promise.resolve(++count))
+  return coalesceRequests<object, number>(() => Promise.resolve(++count))
 }
 
 it('sends a question of several figures once', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { highestBeside } from './highest-beside.ts'
+import { maxHeightBeside } from './max-height-beside.ts'
 
 const viewport = { width: 375, height: 700 }
 const field = { left: 20, top: 300, width: 335, height: 44 }
@@ -29,5 +29,5 @@ it.each([
     null,
   ],
 ])('%s', (_, card, target, window, expected) => {
-  expect(highestBeside(card, target, window, 120)).toBe(expected)
+  expect(maxHeightBeside(card, target, window, 120)).toBe(expected)
 })

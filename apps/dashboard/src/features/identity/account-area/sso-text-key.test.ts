@@ -1,6 +1,6 @@
 import { ssoReasons } from '@waymark/domain/identity/access'
 import { expect, test } from 'vitest'
-import { ssoWords } from './sso-words.ts'
+import { ssoWords } from './sso-text-key.ts'
 
 test.each([
   ['notAMember', 'notAMember'],

@@ -21,7 +21,7 @@ export type WrittenInsight = z.infer<typeof writtenSchema>
 const timeoutMs = 30_000
 
 /** Sends comments to the model and returns its result. Throws if the model returns nothing usable, or not in time. */
-export async function askModel(
+export async function requestCompletion(
   { baseUrl, apiKey, model }: ModelSettings,
   asked: { readonly question: string; readonly language: string; readonly comments: readonly string[] },
 ): Promise<WrittenInsight> {

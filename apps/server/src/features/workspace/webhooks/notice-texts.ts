@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import { mailLocaleFor, noticeTexts } from '../../../platform/mail/index.ts'
 import { guideTitle } from '../../content/guides/index.ts'
-import type { NoticeWords } from './chat-payload.ts'
+import type { NoticeTexts } from './chat-payload.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 import type { SendingDependencies } from './webhook-dependencies.ts'
 
@@ -53,10 +53,10 @@ const sections: Readonly<Record<string, string>> = {
 }
 
 /** An event in words, in the language of its channel. Names and counts only: no answer, no comment, no person. */
-export async function readNoticeWords(
+export async function readNoticeTexts(
   { database, publicAddress }: Pick<SendingDependencies, 'database' | 'publicAddress'>,
   { body, locale }: Pick<ClaimedDelivery, 'body' | 'locale'>,
-): Promise<NoticeWords> {
+): Promise<NoticeTexts> {
   const event = JSON.parse(body) as EventBody
   const names = await database.asSystem(tx => readNames(tx, event))
   const words = noticeTexts(mailLocaleFor(locale))

@@ -3,7 +3,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { readValueKey } from './chapter-texts-draft.ts'
 
 /** Returns label and text of a draft value, for the comparison of two versions. */
-export function useFieldWords() {
+export function useFieldLabels() {
   const { t } = useTranslation('files')
   const { languages } = useProperty()
   const nameOf = (key: string) => languages.find(one => one.key === key)?.name ?? key

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DifferenceWords, StepField } from './guide-differences.ts'
+import type { DifferencePhrases, StepField } from './guide-differences.ts'
 import type { StepDraft } from './step-draft.ts'
 
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
@@ -22,7 +22,7 @@ function mediaText(media: NonNullable<StepDraft['media']>): string {
 type ValuedField = { [F in StepField]: StepDraft[F] extends boolean ? never : F }[StepField]
 
 /** Says what a field of a step holds in the words of its form. */
-function useStepValue(): DifferenceWords['value'] {
+function useStepValue(): DifferencePhrases['value'] {
   const { t } = useTranslation(['editor', 'common'])
   const texts: { readonly [F in ValuedField]: (value: StepDraft[F]) => string } = {
     type: value => t(`form.types.${value}`),
@@ -72,7 +72,7 @@ type FormLabelled = keyof typeof formLabels
 const isRenamed = (field: StepField): field is FormLabelled => field in formLabels
 
 /** The words in which two versions of a guide are compared. */
-export function useDifferenceWords(): DifferenceWords {
+export function useDifferencePhrases(): DifferencePhrases {
   const { t } = useTranslation(['editor', 'common'])
   const value = useStepValue()
   const nameOf = (field: StepField) => t(isRenamed(field) ? formLabels[field] : `form.${field}`)

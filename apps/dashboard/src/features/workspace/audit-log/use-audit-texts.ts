@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { readAction, readKind, readReason, readSecurityField } from './audit-words.ts'
 
 /** Gives actions, kinds of objects, and what a security entry holds in words; what no one has named yet keeps its raw name. */
-export function useAuditWords() {
+export function useAuditTexts() {
   const { t } = useTranslation('settings')
   return {
     action: (raw: string): string => {

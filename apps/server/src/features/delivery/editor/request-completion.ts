@@ -26,7 +26,7 @@ export function requireModel({ model, requests }: TextWriter, managerId: number)
  * Asks the model for one JSON object of this shape. What authors and pages say is sent as data, apart from the
  * instructions. Rejects where the model is away or answers in another shape.
  */
-export async function askForJson<Answer>(
+export async function requestJson<Answer>(
   { baseUrl, apiKey, model }: ModelSettings,
   instructions: string,
   told: object,

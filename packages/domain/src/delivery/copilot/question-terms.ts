@@ -26,7 +26,7 @@ export function stemOf(word: string): string {
  * The words of a question that name its subject, without function words, each once; 12 at most. Where a question has
  * function words only, these.
  */
-export function questionWords(question: string): string[] {
+export function questionTerms(question: string): string[] {
   const words = question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const named = words.filter(word => !stopWords.has(foldText(word)) && word.length > 1)
   const byStem = new Map((named.length > 0 ? named : words).map(word => [stemOf(word), word] as const))

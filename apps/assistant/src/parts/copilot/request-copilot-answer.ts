@@ -3,17 +3,17 @@ import type { Context } from '../../core/context.ts'
 import { isTrackingRefused } from '../visitor-memory/tracking-refused.ts'
 
 /** Why the server gave no answer. */
-export type AskFault = 'limit' | 'busy' | 'failed'
+export type CopilotFault = 'limit' | 'busy' | 'failed'
 
-export class AskRefused extends Error {
-  readonly fault: AskFault
-  constructor(fault: AskFault) {
+export class CopilotRequestError extends Error {
+  readonly fault: CopilotFault
+  constructor(fault: CopilotFault) {
     super(fault)
     this.fault = fault
   }
 }
 
-async function faultOf(reply: Response): Promise<AskFault> {
+async function faultOf(reply: Response): Promise<CopilotFault> {
   if (reply.status !== 429) return 'failed'
   const { code } = (await reply.json().catch(() => ({}))) as { readonly code?: string }
   return code === 'dailyLimit' ? 'limit' : 'busy'
@@ -42,16 +42,16 @@ function post({ page, boot, content }: Context, question: string, signal: AbortS
 
 /**
  * Asks the server and hands over each line of its reply as it arrives.
- * @throws AskRefused
+ * @throws CopilotRequestError
  */
-export async function askCopilot(
+export async function requestCopilotAnswer(
   context: Context,
   question: string,
   signal: AbortSignal,
   onLine: (line: CopilotLine) => void,
 ): Promise<void> {
   const reply = await post(context, question, signal)
-  if (!reply.ok || !reply.body) throw new AskRefused(await faultOf(reply))
+  if (!reply.ok || !reply.body) throw new CopilotRequestError(await faultOf(reply))
   const reader = reply.body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -67,5 +67,5 @@ export async function askCopilot(
     }
     if (done) break
   }
-  if (!hasEnded) throw new AskRefused('failed')
+  if (!hasEnded) throw new CopilotRequestError('failed')
 }

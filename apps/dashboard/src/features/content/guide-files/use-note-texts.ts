@@ -19,7 +19,7 @@ const messageFields = new Map([
 ] as const)
 
 /** Returns the wording for the location of a text and the action taken on it. */
-export function useNoteWords() {
+export function useNoteTexts() {
   const { t } = useTranslation(['files', 'translations'])
   return {
     place: ({ step, field, textId }: Pick<Note, 'step' | 'field' | 'textId'>): string => {

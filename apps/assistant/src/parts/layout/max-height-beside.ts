@@ -10,7 +10,7 @@ export const roomAround = ({ top, height }: Box, viewport: Size): number =>
  * Returns the maximum height of a card that fits on no side of its target, so that the target stays visible (WCAG 2.2,
  * 2.4.11). Null: no limit, also if it would be less than `leastPx`. All lengths are CSS pixels of our layer.
  */
-export function highestBeside(card: Size, target: Box, viewport: Size, leastPx: number): number | null {
+export function maxHeightBeside(card: Size, target: Box, viewport: Size, leastPx: number): number | null {
   const { left, width } = target
   const isRoomBeside = Math.max(left, viewport.width - left - width) >= card.width + apartPx
   const room = roomAround(target, viewport)

@@ -14,14 +14,14 @@ type WireFilter = WireUserSegment['filterGroups'][number]['filters'][number]
 const statesOf = ['targeted', 'started', 'completed', 'notStarted'] as const
 
 /** A filter in words: its key, its condition, and its value where it has one. */
-export interface FilterWords {
+export interface FilterTexts {
   readonly key: string
   readonly operator: string
   readonly value: string
 }
 
 /** Gives the words of a segment's filters. Needs the namespaces `people` and `dates`. */
-export function useSegmentWords() {
+export function useSegmentTexts() {
   const { t } = useTranslation('people')
   const dateText = useDateFilterText()
   const datePart = (filter: Pick<SegmentFilter, 'operator' | 'value'>): string => {
@@ -49,7 +49,7 @@ export function useSegmentWords() {
     if (typeof value === 'boolean') return t(value ? 'filter.true' : 'filter.false')
     return Array.isArray(value) ? value.join(', ') : String(value ?? '')
   }
-  const words = (filter: WireFilter): FilterWords => {
+  const words = (filter: WireFilter): FilterTexts => {
     const standard = standardFilterKeys.find(key => key === filter.key)
     const operator = operatorKeys.find(key => key === filter.operator)
     const isDate = filter.type === 'datetime'

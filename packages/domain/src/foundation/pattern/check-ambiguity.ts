@@ -21,7 +21,7 @@ const keyOf = (ways: Ways): string => [...ways].sort(([one], [other]) => one - o
  * it gives up. Texts that lead to the same counts are one; the proof is complete when no new counts appear. Throws
  * `PatternRefused`: `patternTooSlow` above the limit of ways, `patternTooLarge` when the limit of work comes first.
  */
-export function checkWays({ sets, follow, first }: PositionAutomaton): void {
+export function checkAmbiguity({ sets, follow, first }: PositionAutomaton): void {
   const classes = charClassesOf(sets)
   const costs = follow.map(edges => 1 + [...edges.values()].reduce((sum, ways) => sum + ways, 0))
   let work = 0

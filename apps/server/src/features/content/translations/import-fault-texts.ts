@@ -5,7 +5,7 @@ import { documentLimits, threadLimits } from '../../../platform/untrusted/index.
 const { xliff, translationJson } = documentLimits
 
 /** Why a file was refused, as a script hears it; people read the locale files. */
-export const importFaultWords: Readonly<Record<TranslationFault, string>> = {
+export const importFaultTexts: Readonly<Record<TranslationFault, string>> = {
   wrongFormat: 'is no file of translations (XLIFF 1.2, CSV, JSON or a zip of them)',
   unnamed: 'is CSV whose name does not say which guide and languages it holds (guide-7-en-de.csv)',
   wrongEncoding: 'is not UTF-8',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aStore } from '../../../test/doubles.ts'
-import { atCorner, keptInside, nextCorner, placeAt, readPlace } from './launcher-place.ts'
+import { atCorner, keptInside, nextCorner, placeAt, readPlace } from './launcher-position.ts'
 
 const window = { width: 1000, height: 600 }
 

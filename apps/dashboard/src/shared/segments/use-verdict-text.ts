@@ -10,7 +10,7 @@ const eventTimes = (saw: unknown): readonly unknown[] =>
   typeof saw === 'object' && saw !== null && 'times' in saw && Array.isArray(saw.times) ? saw.times : []
 
 /** Returns the observed value of a user in a few words; empty if there is none. */
-export function useSawText(): (verdict: Verdict) => string {
+export function useVerdictText(): (verdict: Verdict) => string {
   const { t, i18n } = useTranslation('people')
   const when = (text: string) => (Number.isNaN(readInstant(text)) ? text : formatInstant(text, i18n.language))
   return ({ key, saw }) => {

@@ -2,7 +2,7 @@
  * The same function with a memory: calls with equal arguments (as JSON) share one result. Figures of one report that ask
  * the same question send it once, and all of them are of one moment. For a function that is dropped with the report.
  */
-export function askOnce<Question, Answer>(
+export function coalesceRequests<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {
   const asked = new Map<string, Promise<Answer>>()

@@ -38,7 +38,7 @@ export interface PointerAnswer {
  * reply includes the content. Rejects if the server is unreachable or requests are paused.
  * @param begin the guide with which the page begins: nothing else is needed yet; absent or 0: none
  */
-export async function askPointer(
+export async function requestPointer(
   page: Page,
   url: string,
   { userId, attributes, tags, lang, token }: Visitor,

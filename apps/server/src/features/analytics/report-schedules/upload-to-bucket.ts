@@ -4,7 +4,7 @@ import type { Outbound } from '../../../platform/outbound/index.ts'
 import { ScheduleFailure } from './schedule-failure.ts'
 import type { BucketCredentials } from './schedule-store.ts'
 
-export interface BucketPlace {
+export interface BucketLocation {
   readonly endpoint: string
   readonly bucket: string
   readonly prefix: string
@@ -12,7 +12,7 @@ export interface BucketPlace {
 }
 
 interface Put {
-  readonly place: BucketPlace
+  readonly place: BucketLocation
   readonly credentials: BucketCredentials
   readonly name: string
   readonly csv: string
@@ -35,7 +35,7 @@ function refusalText(status: number, body: string): string {
  * Puts a file into an S3-compatible bucket through the guarded client, signed (SigV4). The reply of a bucket has an
  * entity tag: without one the server is none, whatever its status says.
  */
-export async function putInBucket(outbound: Pick<Outbound, 'put'>, put: Put): Promise<void> {
+export async function uploadToBucket(outbound: Pick<Outbound, 'put'>, put: Put): Promise<void> {
   const { place, credentials, csv, timeoutMs } = put
   const key = `${place.prefix}${put.name}`.split('/').map(encodeURIComponent).join('/')
   const body = Buffer.from(csv)
