@@ -25,8 +25,7 @@ export async function untilQuiet(page: Page): Promise<void> {
 
 /** Hides drawings whose form follows the figures of the day. */
 const hiddenDrawings = `
-  figure svg, figure canvas, [class*="chart" i] svg, [class*="gauge" i] svg, [class*="spark" i],
-  [class*="delta" i], [class*="change" i], [class*="bar" i]:not([class*="toolbar" i]):not(nav *) {
+  main svg:not([data-icon]), main canvas, main [class*="_delta_"], main [style*="inline-size"], main [style*="width"] {
     visibility: hidden !important;
   }
   * { caret-color: transparent !important; }
@@ -49,6 +48,8 @@ export async function steadyScreen(page: Page): Promise<void> {
         .replaceAll(/\b[A-Z][a-z]{2} \d{1,2}(?:, \d{4})?/g, 'Jan 1')
         .replaceAll(/\b(?:\d+ (?:second|minute|hour|day)s? ago|now)\b/g, 'now')
         .replaceAll(/[+−-]?\d[\d,.]*/g, '0')
+        // Words of a score follow its figure.
+        .replaceAll(/^(?:Excellent|High|Medium|Low|Critical)$/g, 'High')
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const { data } = node as Text
