@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { applications } from '../e2e/assistant/applications/all.ts'
 import type { Application } from '../e2e/assistant/applications/application.ts'
@@ -7,7 +7,9 @@ import { buildPage } from '../e2e/assistant/support/build-page.ts'
 import { aContent } from '../e2e/assistant/support/content.ts'
 import { startSites } from '../e2e/assistant/support/host-server.ts'
 import { openBrowser } from '../e2e/support/browser.ts'
+import { pairReleases } from './elements/align.ts'
 import type { CaseRow, Outcome } from './elements/in-page.ts'
+import { releases, serveReleaseBefore } from './elements/releases.ts'
 import { atLeast, atMost, figure, reportRow } from './row.ts'
 
 /**
@@ -17,7 +19,14 @@ import { atLeast, atMost, figure, reportRow } from './row.ts'
  * `node bench/elements.ts [targets per application]`; with `--list` every case that went wrong.
  */
 const [targets = 8] = process.argv.slice(2).map(Number).filter(Number.isFinite)
+/** Elements of each application that are looked for in the next release. */
+const releaseTargets = 60
 const isListed = process.argv.includes('--list')
+/** Value of an option such as `--application=Tabler`; null if it is absent. */
+const option = (name: string): string | null =>
+  process.argv.find(one => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
+const [onlyApplication, onlyMutation] = [option('application'), option('mutation')]
+const isAlone = process.argv.includes('--waymark')
 const heldOutApplications = new Set(['Swagger UI', 'Material UI', 'Web Awesome', 'GrapesJS'])
 const methods = ['Waymark', 'Similo', '@medv/finder', 'optimal-select', 'CSS path'] as const
 
@@ -41,23 +50,59 @@ interface Case extends CaseRow {
   readonly application: string
 }
 
-async function casesOf(browser: Browser, app: Application, code: string): Promise<readonly Case[]> {
+type InPage = typeof import('./elements/in-page.ts')
+
+/** Serves an application with the code of the measurements. @returns opens its page, and ends the servers */
+async function serve(browser: Browser, app: Application, code: string) {
   const sites = await startSites(aContent([]))
   sites.edit = html => html
   for (const [path, html] of Object.entries(app.pages)) sites.pages.set(path, { html })
   const script = { 'content-type': 'text/javascript; charset=utf-8' }
   if (app.source) sites.pages.set('/built.js', { html: await buildPage(app.source), headers: script })
   sites.pages.set('/in-page.js', { html: code, headers: script })
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-  await page.goto(sites.host + app.path)
-  await app.ready(page)
+  return {
+    async open(isBefore = false): Promise<Page> {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+      if (isBefore) await serveReleaseBefore(page, app.name)
+      await page.goto(sites.host + app.path)
+      await app.ready(page)
+      return page
+    },
+    close: () => sites.close(),
+  }
+}
+
+async function casesOf(browser: Browser, app: Application, code: string): Promise<readonly Case[]> {
+  const served = await serve(browser, app, code)
+  const page = await served.open()
   const rows = await page.evaluate(
-    async count =>
-      ((await import('/in-page.js' as string)) as typeof import('./elements/in-page.ts')).runCases(count),
-    targets,
+    async options => ((await import('/in-page.js' as string)) as InPage).runCases(options),
+    { count: targets, mutation: onlyMutation, isAlone },
   )
   await page.close()
-  await sites.close()
+  await served.close()
+  return rows.map(row => ({ ...row, application: app.name }))
+}
+
+/** Finds the elements of the release before of an application in the present one. */
+async function releaseCasesOf(browser: Browser, app: Application, code: string): Promise<readonly Case[]> {
+  const served = await serve(browser, app, code)
+  const before = await served.open(true)
+  const after = await served.open()
+  const keysOf = (page: Page) =>
+    page.evaluate(async () => ((await import('/in-page.js' as string)) as InPage).usableKeys())
+  const pairs = new Map(pairReleases(await keysOf(before), await keysOf(after)))
+  const records = await before.evaluate(
+    async ([indices, count]) =>
+      ((await import('/in-page.js' as string)) as InPage).recordRelease(indices, count),
+    [[...pairs.keys()], releaseTargets] as const,
+  )
+  const rows = await after.evaluate(
+    async recorded => ((await import('/in-page.js' as string)) as InPage).findRelease(recorded),
+    records.map(([index, record, target]) => [pairs.get(index) ?? -1, record, target] as const),
+  )
+  await Promise.all([before.close(), after.close()])
+  await served.close()
   return rows.map(row => ({ ...row, application: app.name }))
 }
 
@@ -67,6 +112,25 @@ const share = (cases: readonly Case[], method: string, outcome: Outcome): number
     : 0
 
 const isHeldOut = (one: Case) => one.isHeldOut || heldOutApplications.has(one.application)
+
+/** One release to the next: how many elements of the older one are found in the newer one. */
+function reportReleases(cases: readonly Case[]): void {
+  reportRow(figure('elements, one release to the next: cases', cases.length, 'cases'))
+  for (const method of methods) {
+    const name = `elements, one release to the next: ${method}`
+    const [found, wrong] = [share(cases, method, 'found'), share(cases, method, 'wrong')]
+    reportRow(
+      method === 'Waymark'
+        ? atLeast(`${name}: found`, found, '%', 98.8)
+        : figure(`${name}: found`, found, '%'),
+    )
+    reportRow(
+      method === 'Waymark'
+        ? atMost(`${name}: another element`, wrong, '%', 0.5)
+        : figure(`${name}: another element`, wrong, '%'),
+    )
+  }
+}
 
 function report(cases: readonly Case[]): void {
   for (const [column, some] of [
@@ -109,11 +173,17 @@ function reportMutations(cases: readonly Case[]): void {
       `${app.name} (${some.length}): Waymark ${share(some, 'Waymark', 'found').toFixed(1)}, wrong ${share(some, 'Waymark', 'wrong').toFixed(1)}\n`,
     )
   }
-  if (!isListed) return
+  if (isListed) listFailures(cases)
+}
+
+/** Cases that went wrong, but for the held-out ones. */
+function listFailures(cases: readonly Case[]): void {
   for (const one of cases) {
     const outcome = one.outcomes['Waymark']
     if (outcome !== (one.isRemoved ? 'none' : 'found') && !isHeldOut(one))
-      process.stderr.write(`${outcome} ${one.application} / ${one.mutation}: ${one.target}\n`)
+      process.stderr.write(
+        `${outcome} ${one.application} / ${one.mutation}: ${one.target}\n    ${one.comparison}\n`,
+      )
   }
 }
 
@@ -130,12 +200,21 @@ async function measureTime(browser: Browser, code: string): Promise<void> {
   sites.pages.set('/in-page.js', { html: code, headers: { 'content-type': 'text/javascript' } })
   const page = await browser.newPage()
   await page.goto(`${sites.host}/large`)
-  const ms = await page.evaluate(async () =>
-    ((await import('/in-page.js' as string)) as typeof import('./elements/in-page.ts')).measureRepair(
-      '#wanted',
-      40,
-    ),
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const processorMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  const rounds = 40
+  const before = await processorMs()
+  const ms = await page.evaluate(
+    async count => ((await import('/in-page.js' as string)) as InPage).measureRepair('#wanted', count),
+    rounds,
   )
+  // The code is loaded and the element recorded in this time, too.
+  const each = ((await processorMs()) - before) / rounds
+  reportRow(figure('finding by comparison among 5,000 elements (processor time, mean)', each, 'ms'))
   reportRow(atMost('finding by comparison among 5,000 elements (95 of 100)', ms, 'ms', 16))
   await sites.close()
 }
@@ -143,8 +222,18 @@ async function measureTime(browser: Browser, code: string): Promise<void> {
 const browser = await openBrowser()
 const code = await pageCode()
 const cases: Case[] = []
-for (const app of applications) cases.push(...(await casesOf(browser, app, code)))
+for (const app of applications.filter(({ name }) => !onlyApplication || name === onlyApplication))
+  cases.push(...(await casesOf(browser, app, code)))
 report(cases)
 reportMutations(cases)
+if (!onlyMutation || onlyMutation === 'release') {
+  const released: Case[] = []
+  for (const app of applications.filter(
+    ({ name }) => name in releases && (!onlyApplication || name === onlyApplication),
+  ))
+    released.push(...(await releaseCasesOf(browser, app, code)))
+  reportReleases(released)
+  if (isListed) listFailures(released)
+}
 await measureTime(browser, code)
 await browser.close()

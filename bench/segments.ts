@@ -136,6 +136,7 @@ const user: SegmentUser = {
     age: 41,
   },
   guides: new Map(),
+  events: new Map(),
 }
 
 /** All segments of a property for one user, with every reason, as a pointer call decides them. */

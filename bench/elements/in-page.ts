@@ -1,8 +1,10 @@
 import { finder as medv } from '@medv/finder'
 import { select } from 'optimal-select'
-import { findInPage, isVisible } from '../../apps/assistant/src/finder/page-lookup.ts'
+import { findInPage, isVisible, openRoots } from '../../apps/assistant/src/finder/page-lookup.ts'
 import { identify } from '../../apps/assistant/src/parts/editor/identify.ts'
 import * as deep from '../../apps/assistant/src/parts/finder/deep-find.ts'
+import { rankMatches } from '../../apps/assistant/src/parts/finder/repair.ts'
+import type { ElementIdentifier } from '../../packages/domain/src/content/guide/index.ts'
 import { mutations } from './mutations.ts'
 import { findSimilo, recordSimilo } from './similo.ts'
 
@@ -17,6 +19,16 @@ export interface CaseRow {
   readonly isRemoved: boolean
   readonly outcomes: Readonly<Record<string, Outcome>>
   readonly ms: number
+  /** The elements that came closest, with their shares, where the element was not found. */
+  readonly comparison: string
+}
+
+interface CaseOptions {
+  readonly count: number
+  /** The only change to make; null for all. */
+  readonly mutation: string | null
+  /** Whether the other methods are left out. */
+  readonly isAlone: boolean
 }
 
 const interactive =
@@ -28,8 +40,6 @@ const parts = {
   state: { selectors: { attributes: [], valueBlocklist: [], minParents: 0 } },
   finder: deep,
 } as unknown as Parameters<typeof identify>[0]
-
-type Recorded = Readonly<Record<string, () => Element | null>>
 
 const roots = (root: Document | ShadowRoot = document): (Document | ShadowRoot)[] => [
   root,
@@ -43,57 +53,79 @@ function cssPath(element: Element): string {
   return `${cssPath(parent)} > ${element.localName}:nth-of-type(${index})`
 }
 
-/** A selector counts where it matches one element alone, anywhere in the page. */
-function bySelector(make: () => string): () => Element | null {
-  let css: string
+/** What each method recorded of an element, as it would be stored. */
+export interface ElementRecord {
+  readonly identifier: ElementIdentifier
+  readonly similo: ReturnType<typeof recordSimilo> | null
+  /** Selectors of the other methods, by method; empty where a method has none. */
+  readonly selectors: Readonly<Record<string, string>>
+}
+
+function selectorOf(make: () => string): string {
   try {
-    css = make()
+    return make()
   } catch {
-    return () => null
-  }
-  return () => {
-    try {
-      const found = roots().flatMap(root => [...root.querySelectorAll(css)])
-      return found.length === 1 ? (found[0] ?? null) : null
-    } catch {
-      return null
-    }
+    return ''
   }
 }
 
-/** Every method's record of the element, as the way to find it later. */
-function record(element: Element): Recorded {
+/** A selector counts where it matches one element alone, anywhere in the page. */
+function bySelector(css: string): Element | null {
+  try {
+    const found = css ? roots().flatMap(root => [...root.querySelectorAll(css)]) : []
+    return found.length === 1 ? (found[0] ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+function record(element: Element, isAlone: boolean): ElementRecord {
   const identifier = JSON.parse(JSON.stringify(identify(parts, element)))
+  if (isAlone) return { identifier, similo: null, selectors: {} }
+  const selectors = {
+    '@medv/finder': selectorOf(() => medv(element)),
+    'optimal-select': selectorOf(() => select(element)),
+    'CSS path': cssPath(element),
+  }
+  return { identifier, similo: recordSimilo(element), selectors }
+}
+
+/** The ways of all methods to find a recorded element in the page as it is now. */
+function findersOf({ identifier, similo, selectors }: ElementRecord): Record<string, () => Element | null> {
   deep.allowRepair(identifier)
-  const similo = recordSimilo(element)
+  const others = Object.entries(selectors).map(([method, css]) => [method, () => bySelector(css)] as const)
   return {
     Waymark() {
       const found = findInPage(identifier, { window, document }, nothing, deep.deepFind)
       return 'element' in found ? found.element : null
     },
-    Similo: () => findSimilo(similo),
-    '@medv/finder': bySelector(() => medv(element)),
-    'optimal-select': bySelector(() => select(element)),
-    'CSS path': bySelector(() => cssPath(element)),
+    ...(similo ? { Similo: () => findSimilo(similo) } : {}),
+    ...Object.fromEntries(others),
   }
 }
 
 const isThere = (element: Element): boolean => element.isConnected && isVisible(window, element)
 
-/** Evenly chosen elements that a person can use. */
-function targets(count: number): Element[] {
-  const all = roots()
+/** The elements that a person can use, in the order of the page. */
+const usable = (): Element[] =>
+  roots()
     .flatMap(root => [...root.querySelectorAll(interactive)])
     .filter(isThere)
-    .filter(
-      one => 'element' in findInPage(identify(parts, one), { window, document }, nothing, deep.deepFind),
-    )
+
+const isFound = (element: Element): boolean =>
+  'element' in findInPage(identify(parts, element), { window, document }, nothing, deep.deepFind)
+
+/** So many of them, evenly chosen. */
+function evenly<Item>(all: readonly Item[], count: number): Item[] {
   const step = Math.max(1, all.length / count)
   return Array.from(
     { length: Math.min(count, all.length) },
-    (_, index) => all[Math.floor(index * step)] as Element,
+    (_, index) => all[Math.floor(index * step)] as Item,
   )
 }
+
+/** Evenly chosen elements that a person can use. */
+const targets = (count: number): Element[] => evenly(usable().filter(isFound), count)
 
 function outcomeOf(find: () => Element | null, target: Element, isRemoved: boolean): Outcome {
   const found = find()
@@ -101,29 +133,82 @@ function outcomeOf(find: () => Element | null, target: Element, isRemoved: boole
   return !isRemoved && found === target ? 'found' : 'wrong'
 }
 
+const tagOf = (element: Element) => element.outerHTML.slice(0, 90).replace(/\s+/g, ' ')
+
+/** The three that came closest, and the target. */
+function describeComparison(identifier: ElementIdentifier, target: Element): string {
+  const roots = deep
+    .documentsOf({ window, document }, nothing, identifier.frame)
+    .flatMap(one => openRoots(one, nothing))
+  const ranked = rankMatches(window, identifier, roots, nothing)
+  const lines = ranked.flatMap(({ element, share }, index) =>
+    index < 3 || element === target
+      ? `${element === target ? '*' : ' '}${index} ${share.toFixed(3)} ${tagOf(element)}`
+      : [],
+  )
+  return `${JSON.stringify(identifier.traits)} ${identifier.candidates.map(one => one.css)}\n    ${lines.join('\n    ')}`
+}
+
 /** Every change to every target of this page. */
-export function runCases(count: number): CaseRow[] {
+export function runCases({ count, mutation, isAlone }: CaseOptions): CaseRow[] {
   const rows: CaseRow[] = []
   for (const target of targets(count)) {
-    const recorded = record(target)
+    const recorded = record(target, isAlone)
+    const { identifier } = recorded
+    const methods = findersOf(recorded)
     for (const { name, isHeldOut, apply } of mutations) {
-      const undo = apply(target)
+      const undo = mutation && mutation !== name ? null : apply(target)
       if (!undo) continue
       const isRemoved = !target.isConnected
       if (isRemoved || isThere(target)) {
         const startedAt = performance.now()
-        recorded['Waymark']?.()
+        methods['Waymark']?.()
         const ms = performance.now() - startedAt
         const outcomes = Object.fromEntries(
-          Object.entries(recorded).map(([method, find]) => [method, outcomeOf(find, target, isRemoved)]),
+          Object.entries(methods).map(([method, find]) => [method, outcomeOf(find, target, isRemoved)]),
         )
-        const label = target.outerHTML.slice(0, 90).replace(/\s+/g, ' ')
-        rows.push({ target: label, mutation: name, isHeldOut, isRemoved, outcomes, ms })
+        const isRight = outcomes['Waymark'] === (isRemoved ? 'none' : 'found')
+        const comparison = isRight ? '' : describeComparison(identifier, target)
+        rows.push({ target: tagOf(target), mutation: name, isHeldOut, isRemoved, outcomes, ms, comparison })
       }
       undo()
     }
   }
   return rows
+}
+
+/** What is on an element and where it leads: that tells which elements of two releases are the same. */
+export const usableKeys = (): string[] =>
+  usable().map(one => {
+    const { label, text } = deep.traitReader(roots()).seeOwn(one, [])
+    return `${one.localName} ${label || text}`
+  })
+
+/** Records evenly chosen elements of one release by their index among those that a person can use. */
+export function recordRelease(indices: readonly number[], count: number): [number, ElementRecord, string][] {
+  const all = usable()
+  const chosen = evenly(
+    indices.filter(index => isFound(all[index] as Element)),
+    count,
+  )
+  return chosen.map(index => [index, record(all[index] as Element, false), tagOf(all[index] as Element)])
+}
+
+/** Finds elements of the release before in this one. */
+export function findRelease(
+  records: readonly (readonly [index: number, record: ElementRecord, target: string])[],
+): CaseRow[] {
+  const all = usable()
+  return records.map(([index, recorded, target]) => {
+    const element = all[index] as Element
+    const startedAt = performance.now()
+    const outcomes = Object.fromEntries(
+      Object.entries(findersOf(recorded)).map(([method, find]) => [method, outcomeOf(find, element, false)]),
+    )
+    const comparison = outcomes['Waymark'] === 'found' ? '' : describeComparison(recorded.identifier, element)
+    const ms = performance.now() - startedAt
+    return { target, mutation: 'release', isHeldOut: false, isRemoved: false, outcomes, ms, comparison }
+  })
 }
 
 /** How long finding by comparison takes in this page, at worst of 95 in 100. */

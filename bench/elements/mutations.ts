@@ -205,6 +205,17 @@ const mixed = (target: Element): Undo | null => {
   return together(hashClasses(), renewIds(), wrap(target) ?? (() => {}), reworded ?? (() => {}))
 }
 
+/** The first half of the words of a text. */
+function shorten(text: string): string {
+  const words = text.trim().split(/\s+/)
+  return words.slice(0, Math.ceil(words.length / 2)).join(' ')
+}
+
+const restyle = (target: Element): Undo => {
+  const reworded = reword(target, text => `Your ${text.trim()}`)
+  return together(hashClasses(), renewIds(), reworded ?? (() => {}))
+}
+
 export const mutations: readonly Mutation[] = [
   { name: 'class names hashed', isHeldOut: false, apply: hashClasses },
   { name: 'ids generated', isHeldOut: false, apply: renewIds },
@@ -217,6 +228,12 @@ export const mutations: readonly Mutation[] = [
   { name: 'siblings reversed', isHeldOut: true, apply: reverseItems },
   { name: 'translated', isHeldOut: true, apply: translate },
   { name: 'all at once', isHeldOut: true, apply: mixed },
+  {
+    name: 'shortened',
+    isHeldOut: false,
+    apply: target => (/\S\s+\S/.test(target.textContent ?? '') ? reword(target, shorten) : null),
+  },
+  { name: 'restyled and extended', isHeldOut: false, apply: restyle },
   { name: 'removed', isHeldOut: false, apply: remove },
   { name: 'item removed', isHeldOut: false, apply: removeItem },
 ]

@@ -146,4 +146,45 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('F6')
     await eventually(() => focused(page)).toBe('first')
   })
+
+  it.each([
+    ['a div', '<div id="save">Save</div>', 'Enter'],
+    ['a custom element', '<x-plain id="save">Save</x-plain>', ' '],
+    ['a custom element that draws a div', '<x-drawn id="save"></x-drawn>', 'Enter'],
+  ])(
+    'HOST-16 a mandatory step on %s that the page does not let Tab reach is done by key',
+    async (_, html, key) => {
+      const steps = [
+        aStep('#save', { content: 'Save it', clickable: true, mandatory: true }),
+        aSlide({ content: 'Saved' }),
+      ]
+      const { page, sites, card } = await visit(aContent([aGuide(1, steps)]))
+      sites.pages.set('/unreachable', {
+        html: `<!doctype html><html lang="en"><head><title>Unreachable</title><link rel="icon" href="data:,">
+        ${snippet(sites.waymark)}</head><body><input id="first">${html}<input id="last"><script>
+        customElements.define('x-drawn', class extends HTMLElement {
+          connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<div style="padding:9px">Save</div>' }
+        })
+        const save = document.querySelector('#save')
+        const inner = save.shadowRoot?.querySelector('div') ?? save
+        const before = save.outerHTML
+        inner.addEventListener('click', () => { document.body.dataset.saved = 'yes' })
+        window.isAsBefore = () => save.outerHTML === before</script></body></html>`,
+      })
+      await page.goto(`${sites.host}/unreachable?waymark_guide=1`)
+      await card('Save it').waitFor()
+      await eventually(() => page.locator('#save').getAttribute('tabindex')).toBe('0')
+      await page.locator('#first').focus()
+      const seen: string[] = []
+      while (seen.at(-1) !== 'save' && seen.length < 6) {
+        await page.keyboard.press('Tab')
+        seen.push(await focused(page))
+      }
+      expect(seen.at(-1)).toBe('save')
+      await page.keyboard.press(key)
+      await card('Saved').waitFor()
+      expect(await page.locator('body').getAttribute('data-saved')).toBe('yes')
+      await eventually(() => page.evaluate('isAsBefore()')).toBe(true)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { editableTextDefaults } from '@waymark/domain/delivery/delivery'
 import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { aGuide, aSlide, formPage } from './support/content.ts'
+import { aContent, aGuide, aSlide, formPage } from './support/content.ts'
 import { fullContent, news } from './support/full-content.ts'
 import { snippet } from './support/host-server.ts'
 import { useVisits } from './support/visits.ts'
@@ -114,6 +114,48 @@ it('HOST-9 greets by name, begins with the next guide, and lists what was used l
     await panel.locator('section', { hasText: 'Once more' }).locator('.guide b').allInnerTexts(),
   ).toEqual(['Guide 1'])
 })
+
+it('HOST-9 a chapter has the first picture of its guides, in a ring of its progress', async () => {
+  const { page, sites, launcher, panel } = await visit(aContent([]))
+  const src = `${sites.host}/images/picture.jpg`
+  const pictured = aSlide({ content: 'Look', media: { kind: 'image', src, alt: 'A project' } })
+  const chapter = (id: number) => ({
+    id,
+    title: `Part ${id}`,
+    subtitle: '',
+    page: null,
+    guideIds: [2 * id - 1, 2 * id],
+  })
+  const guides = [[aSlide()], [aSlide(), pictured], [aSlide()], [aSlide()]]
+  sites.content = aContent(
+    guides.map((steps, index) => aGuide(index + 1, steps)),
+    { chapters: [chapter(1), chapter(2)] },
+  )
+  await page.goto(sites.host + formPage)
+  await launcher.click()
+  const pictures = panel.locator('.chapter .progress')
+  await eventually(() => pictures.nth(0).locator('img').getAttribute('src')).toBe(src)
+  expect(await pictures.nth(1).locator('svg').count()).toBe(1)
+  expect(
+    await panel.locator('.featured .chapter').evaluate(one => one.style.getPropertyValue('--part')),
+  ).toBe('0%')
+})
+
+it.each([
+  ['reduce', 'none'],
+  ['no-preference', 'wm-rise'],
+] as const)(
+  'HOST-17 the panel moves as the user wants it, before anything else is loaded: %s',
+  async (reducedMotion, name) => {
+    const { page, sites, launcher, panel } = await visit(fullContent(), { reducedMotion })
+    // The request stays open.
+    await page.route(/\/runtime-[^/]*\.js/, () => {})
+    await page.goto(sites.host + formPage)
+    await launcher.click()
+    await panel.waitFor()
+    expect(await panel.evaluate(one => getComputedStyle(one).animationName)).toBe(name)
+  },
+)
 
 it('the search finds the property’s own help pages as documents, and tells of the one that is opened', async () => {
   const { page, sites, launcher, panel } = await visit(fullContent())

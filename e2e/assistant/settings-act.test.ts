@@ -1,42 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Staff, staffOf } from '../operations/support/staff.ts'
-import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../support/browser.ts'
-import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
-import { formPage } from './support/content.ts'
+import { expect, it } from 'vitest'
+import type { WatchedPage } from '../support/browser.ts'
+import {
+  has,
+  inside,
+  isShown,
+  launcherOf as launcher,
+  promisedMs,
+  useActingPages,
+} from './support/acting-pages.ts'
 
-/** Each setting is saved by its call; a running page shows the effect within this time. */
-const promisedMs = 5_000
-
-let waymark: RunningWaymark
-let browser: JourneyBrowser
-let staff: Staff
 let image = ''
-const open: WatchedPage[] = []
 
-const settings = () => `/v2/properties/${staff.propertyId}`
-const own = (path: string) => `${settings()}/${path}`
+const { staff, own, contentSettings, make, change, enter, visit } = useActingPages(async () => {
+  const library = await staff().call<{ items: { id: string }[] }>('GET', own('images/library'))
+  const kept = { library: library.body.items[0]?.id }
+  const reply = await staff().call<{ imageUrl: string }>('POST', own('images'), kept)
+  image = reply.body.imageUrl
+  await prepareAnnouncements()
+})
+
+const settings = () => `/v2/properties/${staff().propertyId}`
 const slide = (content: string) => ({ uuid: randomUUID(), type: 'slide', content, message: 'Read this.' })
 
-async function make(path: string, body: object): Promise<number> {
-  const reply = await staff.call<{ id: number }>('POST', path, body)
-  expect([reply.status, JSON.stringify(reply.body)]).toEqual([201, expect.any(String)])
-  return reply.body.id
-}
-
-async function change(path: string, body: object): Promise<void> {
-  const reply = await staff.call('PUT', path, body)
-  expect([reply.status, JSON.stringify(reply.body)]).toEqual([200, expect.any(String)])
-}
-
-/** Nothing of the demo opens by itself; an announcement of each category is in the panel. */
+/** An announcement of each category is in the panel. */
 async function prepareAnnouncements(): Promise<void> {
-  const { body } = await staff.call<{ items: { id: number }[] }>('GET', own('announcements?limit=100'))
-  for (const { id } of body.items) {
-    await change(own(`announcements/${id}`), { announcement: { visibility: 'archived' } })
-  }
-  const languages = await staff.call<{ id: number; status: string }[]>('GET', own('languages'))
+  const languages = await staff().call<{ id: number; status: string }[]>('GET', own('languages'))
   const language = languages.body.find(({ status }) => status === 'default')?.id ?? 0
   for (const category of [1, 2, 3, 4, 5, 6]) {
     const texts = { headline: `News ${category}`, description: 'What changed.' }
@@ -47,43 +37,6 @@ async function prepareAnnouncements(): Promise<void> {
     })
     await change(own(`announcements/${id}`), { announcement: { publish: true } })
   }
-}
-
-beforeAll(async () => {
-  ;[waymark, browser] = await Promise.all([startWaymark(), leaseBrowser()])
-  staff = await staffOf(waymark.url)
-  const library = await staff.call<{ items: { id: string }[] }>('GET', own('images/library'))
-  const kept = { library: library.body.items[0]?.id }
-  const reply = await staff.call<{ imageUrl: string }>('POST', own('images'), kept)
-  image = reply.body.imageUrl
-  await change(`/v3/properties/${staff.propertyId}/content-settings`, { automaticItemsPerDay: 0 })
-  await prepareAnnouncements()
-}, 120_000)
-afterEach(async () => {
-  const visits = open.splice(0)
-  for (const { context } of visits) await context.close()
-  expect(visits.flatMap(({ faults }) => faults)).toEqual([])
-})
-afterAll(async () => {
-  await browser?.close()
-  await waymark?.stop()
-})
-
-/** Opens a page of the demo application and waits until it receives changes. */
-async function enter(): Promise<WatchedPage> {
-  const watched = await openPage(browser, { reducedMotion: 'reduce' })
-  const { page } = watched
-  const hearing = page.waitForResponse(reply => reply.url().includes('/changes?'))
-  await page.goto(`${waymark.demoUrl}/demo${formPage}`)
-  await hearing
-  return watched
-}
-
-/** The same for one test, after which the page is closed. */
-async function visit(): Promise<Page> {
-  const watched = await enter()
-  open.push(watched)
-  return watched.page
 }
 
 /** A page that stays open for several tests, which change it one after another. */
@@ -98,16 +51,10 @@ function keptVisit(prepare: (page: Page) => Promise<void>): () => Promise<Watche
   }
 }
 
-const inside = (page: Page, css: string) => page.locator(`waymark-assistant ${css}`).first()
-const launcher = (page: Page) => page.locator('waymark-assistant .launcher')
-
 /** A computed style of one of the assistant's elements. */
 const style = (css: string, name: string) => (page: Page) =>
   inside(page, css).evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name)
 
-const isShown = (css: string) => (page: Page) => inside(page, css).isVisible()
-const has = (css: string) => async (page: Page) =>
-  (await page.locator(`waymark-assistant ${css}`).count()) > 0
 const hasLink = (href: string) => has(`.help a[href="${href}"]`)
 
 async function corner(page: Page): Promise<string> {
@@ -293,12 +240,12 @@ it('DELIV-3 LOOK-6 infobox_bg and infobox_color act on the info box of a step', 
 
 it('DELIV-3 MSG-43 modalAnnouncements opens announcements in the middle of the page', async () => {
   await change(own('stylings'), { modalAnnouncements: true, enableAnnouncements: true })
-  await change(`/v3/properties/${staff.propertyId}/content-settings`, { automaticItemsPerDay: 1 })
+  await change(contentSettings(), { automaticItemsPerDay: 1 })
   const page = await visit()
   const card = page.getByRole('dialog', { name: /News \d/ })
   await card.waitFor()
   expect(await card.getAttribute('aria-modal')).toBe('true')
-  await change(`/v3/properties/${staff.propertyId}/content-settings`, { automaticItemsPerDay: 0 })
+  await change(contentSettings(), { automaticItemsPerDay: 0 })
   await change(own('stylings'), { modalAnnouncements: null, enableAnnouncements: null })
 })
 

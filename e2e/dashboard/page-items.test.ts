@@ -210,3 +210,11 @@ test('ITEM-11 a task is built from an element tag and a page in order, and is ke
     actions: [{ kind: 'page', pattern: '/projects' }, { kind: 'elementTag' }],
   })
 })
+
+test('the column of checkboxes is as wide as its boxes', async () => {
+  const page = await signedIn('manage/tooltips')
+  const cell = page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first()
+  await cell.getByRole('checkbox').waitFor()
+  // A box of 16 px with the padding of the first column, 16 px and 12 px.
+  expect((await cell.boundingBox())?.width ?? 0).toBeLessThanOrEqual(46)
+})

@@ -226,3 +226,36 @@ test('DATE-9 a date filter that was saved by a call with a fixed day is in words
       ?.filters[0]?.value
   }).toEqual({ from: '2026-02-03', to: 'today' })
 })
+
+test('USEG-46 USEG-47 a condition on an event is chosen by its name, saved and opened again', async () => {
+  const page = await open('users/list/segments/builder')
+  await page.getByLabel('Name', { exact: true }).fill('Never printed')
+  await choose(page, 'Data', 'Event')
+  await page.getByLabel('Condition').selectOption({ label: 'did not happen' })
+  const event = page.getByRole('combobox', { name: 'Event' }).or(page.getByRole('textbox', { name: 'Event' }))
+  await event.first().fill('page printed')
+  await page.getByRole('option', { name: 'page printed', exact: true }).click()
+  await page.getByLabel('At least (times)').fill('2')
+  await page.getByLabel('In the last (days)').fill('')
+  await eventually(async () => Number.parseInt((await count(page).textContent()) ?? '0', 10)).toBeGreaterThan(
+    0,
+  )
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(/segment=\d+/)
+  const kept = await dashboard().call('GET', `/v2/properties/${property}/segments/${segmentOf(page)}`)
+  expect((kept as unknown as { filterGroups: unknown }).filterGroups).toMatchObject([
+    {
+      filters: [
+        {
+          key: 'trackedEvent',
+          operator: 'notHappened',
+          value: { event: 'page printed', atLeast: 2, days: null },
+        },
+      ],
+    },
+  ])
+  await page.reload()
+  await eventually(() => event.first().inputValue()).toBe('page printed')
+  await eventually(() => page.getByLabel('At least (times)').inputValue()).toBe('2')
+})

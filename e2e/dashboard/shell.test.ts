@@ -27,6 +27,17 @@ test('SHELL-3 the rail is 192 px wide, folds to 64 px, and is still folded after
   await eventually(() => width()).toBe(64)
 })
 
+test('SHELL-3 no label of the unfolded rail is cut off', async () => {
+  const page = await signedIn('manage/list')
+  await rail(page).getByRole('button', { name: 'Jump to' }).waitFor()
+  const cutOff = await rail(page).evaluate(menu =>
+    [...menu.querySelectorAll<HTMLElement>('[class*="text"]')]
+      .filter(label => label.scrollWidth > label.clientWidth)
+      .map(label => label.textContent),
+  )
+  expect(cutOff).toEqual([])
+})
+
 test('SHELL-14 SHELL-15 a drawer opens beside the rail, keeps the focus, and closes in every way', async () => {
   const page = await signedIn('manage/list')
   const trigger = rail(page).getByRole('button', { name: 'Settings' })

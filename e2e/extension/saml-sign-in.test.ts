@@ -112,6 +112,42 @@ describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
     expect(await popup.getByRole('button', { name: 'Sign in' }).isVisible()).toBe(false)
   })
 
+  it('EXT-35 the panel on a page offers the sign-in, and no script of the page can press it', async () => {
+    await saveConfig({ ssoSaml: provided })
+    await browser.context.clearCookies()
+    const page = await browser.context.newPage()
+    await page.goto(pages.form)
+    await page.locator('waymark-assistant .launcher').waitFor()
+    const popup = await browser.popupFor(page)
+    await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await page.bringToFront()
+    const help = page.getByRole('region', { name: 'Help' })
+    const offer = help.getByRole('button', { name: 'Sign in' })
+    await page.getByRole('button', { name: 'Open help' }).click()
+    await help.getByText(/You are not signed in|Your sign-in has ended/).waitFor()
+    const tabs = browser.context.pages().length
+    await offer.evaluate(button => (button as HTMLButtonElement).click())
+    const opened = browser.context.waitForEvent('page')
+    await offer.click()
+    const tab = await opened
+    // One press, one tab: the click of the script opened none.
+    expect(browser.context.pages().length).toBe(tabs + 1)
+    await tab.locator('#username').fill(rosa.name)
+    await tab.locator('#password').fill(rosa.password)
+    const closed = tab.waitForEvent('close')
+    await tab.locator('#password').press('Enter')
+    await closed
+    await offer.waitFor({ state: 'detached' })
+    await popup.getByText(rosa.name).waitFor()
+    await popup.getByRole('button', { name: 'Sign out' }).click()
+    await help.getByText('You are not signed in.').waitFor()
+    await page.evaluate(() =>
+      window.postMessage({ waymark: 'identify', userId: 'of-the-application@example.com' }, location.origin),
+    )
+    await offer.waitFor({ state: 'detached' })
+    await page.close()
+  })
+
   async function signInAgain(page: Page): Promise<Page> {
     const popup = await browser.popupFor(page)
     const tab = await signInAtProvider(popup)

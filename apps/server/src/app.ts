@@ -6,7 +6,7 @@ import { closeInTime } from './close-in-time.ts'
 import { eventRetentionRoutes } from './features/analytics/event-retention/index.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
-import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
+import { readUserActivity } from './features/analytics/report-queries/user-activity.ts'
 import { reportScheduleRoutes } from './features/analytics/report-schedules/index.ts'
 import { reportRoutes } from './features/analytics/reports/index.ts'
 import { chapterRoutes } from './features/content/chapters/index.ts'
@@ -281,7 +281,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...{ limits, database, clock, log, searchKnowledge, model: config.model },
     secret: parts.secret,
     publicAddress: parts.publicAddress,
-    readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
+    readActivity: (propertyId, user) => readUserActivity(stores.events, propertyId, user),
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
   const live = openLiveFeed({ database, log })

@@ -1,6 +1,7 @@
 import type { Background } from './background.ts'
-import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
-import { readGuideUsers } from './features/analytics/report-queries/guide-users.ts'
+import { readEventNames } from './features/analytics/report-queries/event-names.ts'
+import { readMatchingUsers } from './features/analytics/report-queries/matching-users.ts'
+import { readUserActivity } from './features/analytics/report-queries/user-activity.ts'
 import { taskRoutes } from './features/analytics/tasks/index.ts'
 import {
   attributeRoutes,
@@ -36,19 +37,20 @@ export function targetingRoutes({ config, clock, stores, background, files }: Ta
   const { database, events } = stores
   const { jobs } = background
   const columns = openColumnCache()
-  const activityOf: UserDependencies['readGuideActivity'] = (propertyId, user) =>
-    readGuideActivity(events, propertyId, user)
+  const activityOf: UserDependencies['readActivity'] = (propertyId, user) =>
+    readUserActivity(events, propertyId, user)
   const users: UserDependencies = {
-    ...{ database, events, clock, jobs, columns, readGuideActivity: activityOf },
+    ...{ database, events, clock, jobs, columns, readActivity: activityOf },
     prepareSegment: async (scope, id) => {
       const segment = await database.inScope(scope, tx => readSegmentConditions(tx, scope, id))
-      return prepareSegment(readGuideUsers(events), scope.propertyId, segment, clock.now().getTime())
+      return prepareSegment(readMatchingUsers(events), scope.propertyId, segment, clock.now().getTime())
     },
   }
   return {
     segments: segmentRoutes({
-      ...{ database, clock, columns, readGuideActivity: activityOf },
-      readGuideUsers: readGuideUsers(events),
+      ...{ database, clock, columns, readActivity: activityOf },
+      readMatchingUsers: readMatchingUsers(events),
+      readEventNames: readEventNames(events),
       writeSegment: config.model === null ? null : openSegmentWriter(config.model),
     }),
     pageSegments: pageSegmentRoutes({ database, clock, events }),

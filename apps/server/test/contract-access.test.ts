@@ -262,6 +262,7 @@ const cells = `
   messages.delete            y y y y y y y -
   segments.list              y y y y y y y -
   segments.audience          y y y y y y y -
+  segments.eventNames        y y y n y y n -
   segments.get               y y y n y y n -
   segments.save              y y y n y y n -
   segments.create            y y y n y y n -
@@ -484,9 +485,10 @@ describe('ACCESS-33 without a session', () => {
  * Calls that read events and need the event store. These tests run without one, and the server reports this only after
  * all access checks.
  */
-const askEvents = new Set([
+const queryEvents = new Set([
   'alarms.errors',
   'pageSegments.seen',
+  'segments.eventNames',
   'endUsers.activity',
   'endUsers.sessions',
   'endUsers.answers',
@@ -496,7 +498,7 @@ const askEvents = new Set([
 /** Comments come with the call. */
 const asksNoEvents = new Set(['reports.npsInsight', 'reports.adoptionGoal', 'reports.saveAdoptionGoal'])
 const answered = ({ name }: Row) =>
-  (name.startsWith('reports.') && !asksNoEvents.has(name)) || askEvents.has(name) ? [503] : [200, 201]
+  (name.startsWith('reports.') && !asksNoEvents.has(name)) || queryEvents.has(name) ? [503] : [200, 201]
 
 describe.each(roles)('ACCESS-8 ACCESS-9 with the role %s', role => {
   it.each(guarded)('$name', async row => {

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ContentDocument, PointerReply, PointerRequest } from '@waymark/domain/delivery/delivery'
+import { noActivity } from '@waymark/domain/delivery/targeting'
 import {
   type AssistantDelivery,
   openAssistantDelivery,
@@ -24,7 +25,7 @@ export interface TestAssistant {
 /** Starts it on the database of a running server, with that server's clock. */
 export async function openAssistant(
   server: TestServer,
-  readGuideActivity: Parameters<typeof openAssistantDelivery>[0]['readGuideActivity'] = async () => new Map(),
+  readActivity: Parameters<typeof openAssistantDelivery>[0]['readActivity'] = async () => noActivity,
   model: Parameters<typeof openAssistantDelivery>[0]['model'] = null,
 ): Promise<TestAssistant> {
   const log = openLog('silent')
@@ -33,7 +34,7 @@ export async function openAssistant(
   const limits = openVisitorLimits(1)
   const outbound = openOutbound({ allowPrivate: true })
   const delivery = openAssistantDelivery({
-    ...{ database, clock, log, secret, limits, readGuideActivity, model },
+    ...{ database, clock, log, secret, limits, readActivity, model },
     publicAddress: () => 'https://waymark.example.com',
     searchKnowledge: openKnowledgeSearch({
       database,
@@ -104,7 +105,7 @@ const anonymousVisitor: PointerRequest = {
 }
 
 /** The pointer call of a page. */
-export function askPointer(
+export function requestPointer(
   assistant: TestAssistant,
   propertyId: number,
   visitor: Partial<PointerRequest> = {},
@@ -124,7 +125,7 @@ export async function deliverTo(
   visitor: Partial<PointerRequest> = {},
   origin: string = testOrigin,
 ): Promise<PointerReply & { readonly content: ContentDocument }> {
-  const pointer = await askPointer(assistant, propertyId, visitor, origin)
+  const pointer = await requestPointer(assistant, propertyId, visitor, origin)
   if (pointer.status !== 200) throw new Error(`the pointer answered ${pointer.status}: ${pointer.bytes}`)
   const reply = JSON.parse(pointer.bytes.toString()) as PointerReply
   const headers = { 'accept-encoding': 'br' }

@@ -6,7 +6,7 @@ import type {
   SegmentOperator,
   SegmentUser,
 } from '@waymark/domain/delivery/targeting'
-import { operatorsByType } from '@waymark/domain/delivery/targeting'
+import { activityTypes, operatorsByType } from '@waymark/domain/delivery/targeting'
 import { openRandom } from '../src/features/workspace/demo/seed/random.ts'
 
 export interface Chance {
@@ -138,6 +138,7 @@ export interface RandomUser extends SegmentUser {
 }
 
 const guideIds = [7, 8] as const
+const eventNames = ['order placed', 'page:printed'] as const
 
 export function randomUser(chance: Chance, index: number): RandomUser {
   const attributes: Record<string, unknown> = {}
@@ -173,6 +174,13 @@ export function randomUser(chance: Chance, index: number): RandomUser {
     lastSeenAt: instant(),
     tags: chance.happens(0.3) ? [] : chance.some(words, 3),
     attributes,
+    events: new Map(
+      eventNames.flatMap(name =>
+        chance.happens(0.3)
+          ? []
+          : [[name, Array.from({ length: 1 + chance.below(4) }, () => nearMidnight(chance))] as const],
+      ),
+    ),
     guides: new Map(
       guideIds.flatMap(id => (chance.happens(0.3) ? [] : [[id, randomActivity(chance)] as const])),
     ),
@@ -227,6 +235,11 @@ const values: Readonly<Record<FilterType, (operator: string, chance: Chance) => 
     state: chance.oneOf(['targeted', 'started', 'completed', 'notStarted'] as const),
     ...(chance.happens(0.5) ? {} : { during: randomRange(chance) }),
   }),
+  trackedEvent: (_, chance) => ({
+    event: chance.oneOf(eventNames),
+    atLeast: 1 + chance.below(3),
+    days: chance.happens(0.4) ? null : 1 + chance.below(40),
+  }),
 }
 
 const standardOf: Readonly<Record<FilterType, readonly string[]>> = {
@@ -236,13 +249,15 @@ const standardOf: Readonly<Record<FilterType, readonly string[]>> = {
   array: ['tags'],
   datetime: ['firstSeenAt', 'lastSeenAt'],
   tutorialInteraction: ['tutorialInteraction'],
+  trackedEvent: ['trackedEvent'],
 }
 
 function randomFilter(chance: Chance): SegmentFilter {
-  const type = chance.oneOf([...customTypes, 'string', 'number', 'datetime', 'tutorialInteraction'] as const)
+  const type = chance.oneOf([...customTypes, 'string', 'number', 'datetime', ...activityTypes] as const)
   const operator = chance.oneOf<SegmentOperator>(operatorsByType[type])
   const standard = standardOf[type]
-  const isStandard = type === 'tutorialInteraction' || (standard.length > 0 && chance.happens(0.2))
+  const isStandard =
+    (activityTypes as readonly string[]).includes(type) || (standard.length > 0 && chance.happens(0.2))
   const key = isStandard ? chance.oneOf(standard) : `x-${type}`
   const value = operator === 'empty' || operator === 'notEmpty' ? null : values[type](operator, chance)
   // Now and then a filter that no one could have saved.

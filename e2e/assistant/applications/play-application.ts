@@ -4,15 +4,15 @@ import { aContent } from '../support/content.ts'
 import type { Application } from './application.ts'
 import { guidesFor, kinds } from './kinds.ts'
 import { playParts } from './play-parts.ts'
-import { openSeats, type Seats } from './seats.ts'
+import { type OpenSeats, openSeats, type Seats } from './seats.ts'
 import { reasonFor } from './table.ts'
 
 /** Every kind of step in one application, each on a fresh page; and axe, which finds nothing that was not there. */
-export function playApplication(app: Application): void {
+export function playApplication(app: Application, open: OpenSeats = openSeats): void {
   describe(app.name, () => {
     let seats: Seats
     beforeAll(async () => {
-      seats = await openSeats(app, aContent(guidesFor(app)))
+      seats = await open(app, aContent(guidesFor(app)))
     }, 120_000)
     afterAll(() => seats.close())
 
@@ -49,5 +49,5 @@ export function playApplication(app: Application): void {
       await seats.give(seat)
     })
   })
-  playParts(app)
+  playParts(app, open)
 }

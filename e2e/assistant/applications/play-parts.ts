@@ -5,7 +5,7 @@ import { aContent, aGuide, aSlide, aStep } from '../support/content.ts'
 import { settings } from '../support/full-content.ts'
 import { type Node, treeOf } from './accessibility-tree.ts'
 import type { Application, Thing } from './application.ts'
-import { openSeats, type Seat, type Seats } from './seats.ts'
+import { type OpenSeats, openSeats, type Seat, type Seats } from './seats.ts'
 
 const promoted = aGuide(12, [aSlide({ content: 'Invite a person' })], {
   title: 'Invite a colleague',
@@ -110,11 +110,11 @@ async function tabTo(seat: Seat, wanted: RegExp, thing?: Thing): Promise<void> {
 const named = (tree: readonly Node[]) => tree.map(({ role, name }) => `${role} "${name}"`)
 
 /** Launcher, tooltip, beacon, validator and promotion in one application, a walk by keyboard, and what is announced. */
-export function playParts(app: Application): void {
+export function playParts(app: Application, open: OpenSeats = openSeats): void {
   describe(`${app.name}: parts`, () => {
     let seats: Seats
     beforeAll(async () => {
-      seats = await openSeats(app, contentFor(app))
+      seats = await open(app, contentFor(app))
     }, 120_000)
     afterAll(() => seats.close())
 

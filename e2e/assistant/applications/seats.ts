@@ -1,5 +1,5 @@
 import type { ContentDocument } from '@waymark/domain/delivery/delivery'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
 import { buildPage } from '../support/build-page.ts'
 import { type Sites, snippet, startSites } from '../support/host-server.ts'
@@ -36,9 +36,15 @@ function scriptOf(source: string): Promise<string> {
 const typeOf = (path: string): string =>
   path.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8'
 
-async function serve(app: Application, content: ContentDocument): Promise<Sites> {
+/** Serves the application; `head` is what its pages carry for the assistant. */
+export async function serveApplication(
+  app: Application,
+  content: ContentDocument,
+  head = snippet,
+): Promise<Sites> {
   const sites = await startSites(content)
-  const inHead = (html: string) => html.replace('</head>', `${snippet(sites.waymark)}</head>`)
+  const inHead = (html: string) => html.replace('</head>', `${head(sites.waymark)}</head>`)
+  sites.edit = inHead
   for (const [path, html] of Object.entries(app.pages))
     sites.pages.set(path, { html: inHead(html), headers: { 'content-type': typeOf(path) } })
   sites.pages.set('/empty', { html: '<!doctype html><title>Empty</title><link rel="icon" href="data:,">' })
@@ -51,9 +57,26 @@ async function serve(app: Application, content: ContentDocument): Promise<Sites>
   return sites
 }
 
+/** Errors and warnings that have nothing to do with the assistant. */
+export const faultsOf = (app: Application): RegExp =>
+  new RegExp([ownFaults.source, ...(app.allow ? [app.allow.source] : [])].join('|'), 'i')
+
+/** Opens the application in a page. */
+export async function takeSeat(
+  { page, faults }: Pick<WatchedPage, 'page' | 'faults'>,
+  { app, host, call }: Pick<Seat, 'app' | 'call'> & { readonly host: string },
+): Promise<Seat> {
+  faults.length = 0
+  page.setDefaultTimeout(applicationMs)
+  await page.goto(host + app.path)
+  await app.ready(page)
+  page.setDefaultTimeout(guideMs)
+  page.setDefaultNavigationTimeout(applicationMs)
+  return { page, faults, app, call, card: title => page.getByRole('dialog', { name: title }) }
+}
+
 /** An application that is served with this content, and the browser windows that it is used in. */
 export interface Seats {
-  readonly sites: Sites
   /** Opens the application again, as a person who was never there. */
   take(): Promise<Seat>
   /** Gives a window back that nothing is left open in, for the next one. */
@@ -61,31 +84,36 @@ export interface Seats {
   close(): Promise<void>
 }
 
-export async function openSeats(app: Application, content: ContentDocument): Promise<Seats> {
-  const [browser, sites]: [JourneyBrowser, Sites] = await Promise.all([leaseBrowser(), serve(app, content)])
+export type OpenSeats = (app: Application, content: ContentDocument) => Promise<Seats>
+
+/** Seats in front of pages with the snippet. */
+interface SnippetSeats extends Seats {
+  readonly sites: Sites
+  /** `window` describes a new window. */
+  take(window?: BrowserContextOptions): Promise<Seat>
+}
+
+export const openSeats = async (app: Application, content: ContentDocument): Promise<SnippetSeats> => {
+  const [browser, sites]: [JourneyBrowser, Sites] = await Promise.all([
+    leaseBrowser(),
+    serveApplication(app, content),
+  ])
   const free: WatchedPage[] = []
-  const allow = new RegExp([ownFaults.source, ...(app.allow ? [app.allow.source] : [])].join('|'), 'i')
+  const allow = faultsOf(app)
   return {
     sites,
-    async take() {
+    async take(window) {
       const watched =
-        free.pop() ?? (await openPage(browser, { serviceWorkers: 'block', reducedMotion: 'reduce', allow }))
-      const { page } = watched
-      watched.faults.length = 0
-      page.setDefaultTimeout(applicationMs)
-      await page.goto(sites.host + app.path)
-      await app.ready(page)
-      page.setDefaultTimeout(guideMs)
-      page.setDefaultNavigationTimeout(applicationMs)
-      return {
-        ...watched,
+        free.pop() ??
+        (await openPage(browser, { serviceWorkers: 'block', reducedMotion: 'reduce', allow, ...window }))
+      return takeSeat(watched, {
         app,
-        card: title => page.getByRole('dialog', { name: title }),
+        host: sites.host,
         call: (...args) =>
-          page.evaluate(all => {
+          watched.page.evaluate(all => {
             void (window as never as { Waymark: (...given: unknown[]) => unknown }).Waymark(...all)
           }, args),
-      }
+      })
     },
     async give({ page, faults }) {
       // Leaving first: a page writes when it is left.

@@ -16,6 +16,8 @@ export const gentelella: Application = {
   },
   far: byCss('#volume'),
   ready: page => page.locator('#projectName').waitFor(),
+  // Its pages change into each other; one that is left at once ends that.
+  allow: /ViewTransition/,
 }
 
 /** Bootstrap 4 and jQuery, with a table that a plugin draws. */
@@ -37,4 +39,6 @@ export const sbAdmin: Application = {
   },
   far: byCss('#dataTable_next'),
   ready: page => page.locator('#dataTable_filter input').waitFor(),
+  // A picture from elsewhere.
+  allow: /unsplash/,
 }

@@ -59,6 +59,10 @@ export interface Sites {
   readonly streams: Set<ServerResponse>
   /** Reasons of the server not to show a content, by kind and id. */
   readonly reasons: Map<string, readonly string[]>
+  /** Answers to further calls, by path. */
+  readonly answers: Map<string, object>
+  /** Content Security Policy of every page of the host application; null: none. */
+  policy: string | null
   /** Changes the host application's HTML before it is sent. */
   edit: (html: string) => string
   /** Origins of the property's application URLs. */
@@ -139,10 +143,14 @@ async function answerWaymark(
     return
   }
   response.setHeader('content-type', 'application/json')
+  const answer = sites.answers.get(path)
+  if (answer) return void response.end(JSON.stringify(answer))
   if (path === '/content.json')
     return void response.end(JSON.stringify(sites.mood === 'hollow' ? { schema: 1 } : sites.content))
   const body = JSON.parse(await bodyOf(request))
-  if (path.endsWith('/pointer')) return answerPointer(sites, request.headers.origin ?? '', body, response)
+  // In Firefox the extension names the page (decision 0132).
+  const origin = `${request.headers['x-waymark-page'] ?? request.headers.origin}`
+  if (path.endsWith('/pointer')) return answerPointer(sites, origin, body, response)
   if (path.endsWith('/origin'))
     return void response.end(JSON.stringify({ isAllowed: sites.origins.has(body.origin) }))
   if (path.endsWith('/preview')) {
@@ -170,6 +178,7 @@ async function answerHost(sites: Sites, request: IncomingMessage, response: Serv
   const path = new URL(request.url ?? '/', sites.host).pathname
   const page = sites.pages.get(path)
   const edit = (html: string) => sites.edit(withoutWebFonts(html))
+  if (sites.policy !== null) response.setHeader('content-security-policy', sites.policy)
   if (path.startsWith('/npm/')) await sendFile(packages, path.slice('/npm'.length), response, edit)
   else if (page)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
@@ -208,6 +217,8 @@ export async function startSites(content: ContentDocument): Promise<Sites> {
     revision: 1,
     streams: new Set(),
     reasons: new Map(),
+    answers: new Map(),
+    policy: null,
     edit: html => html.replace('</head>', `${snippet(waymark)}</head>`),
     origins: new Set([host]),
     openOrigin() {

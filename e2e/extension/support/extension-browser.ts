@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { listZip, readZipEntry } from '../../../apps/server/src/platform/zip/index.ts'
 
 /** The whole Chromium: the one without windows knows no extensions. */
@@ -55,7 +55,7 @@ const commonArgs = [
   '--host-resolver-rules=MAP *.example.test 127.0.0.1',
 ]
 
-interface Opening {
+interface Opening extends BrowserContextOptions {
   readonly home: string
   readonly extensionUrl: string
   readonly args: readonly string[]
@@ -92,10 +92,23 @@ async function open({ home, extensionUrl, args, ...options }: Opening): Promise<
   }
 }
 
+/** Opens the same Chromium without an extension, for comparison. */
+export async function openPlainBrowser(options: BrowserContextOptions = {}): Promise<ExtensionBrowser> {
+  return open({
+    ...options,
+    home: await makeHome(),
+    extensionUrl: '',
+    args: ['--disable-background-networking'],
+  })
+}
+
 const makeHome = () => mkdtemp(join(tmpdir(), 'waymark-extension-'))
 
 /** Opens a Chromium in which the package of a company is installed. */
-export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowser> {
+export async function openExtensionBrowser(
+  zip: Buffer,
+  options: BrowserContextOptions = {},
+): Promise<ExtensionBrowser> {
   const home = await makeHome()
   const folder = join(home, 'unpacked')
   await unpack(zip, folder)
@@ -105,7 +118,7 @@ export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowse
     `--disable-extensions-except=${folder}`,
     `--load-extension=${folder}`,
   ]
-  return open({ home, extensionUrl, args })
+  return open({ ...options, home, extensionUrl, args })
 }
 
 /** Opens a Chromium that installs what the policies of this device say; requests of its own go nowhere else. */

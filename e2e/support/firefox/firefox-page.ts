@@ -7,6 +7,8 @@ export interface FirefoxPage {
   readonly read: <T>(expression: string) => Promise<T>
   readonly goTo: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
+  /** Makes it the tab in front, which receives keys. */
+  readonly bringToFront: () => Promise<void>
   /** Whether a visible element matches the selector and has the text in its name or content. */
   readonly isShown: (css: string, text?: string) => Promise<boolean>
   readonly waitFor: (css: string, text?: string) => Promise<void>
@@ -111,6 +113,7 @@ export async function openFirefoxPage(
     read,
     goTo: async url => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
+    bringToFront: () => send('browsingContext.activate', { context }),
     isShown,
     waitFor,
     waitUntilGone: async (css, text) => void (await eventually(() => isShown(css, text)).toBe(false)),

@@ -1,7 +1,13 @@
 export type { Day, DayRange } from './dates/day.ts'
 export { addDays, addMonths, isDay } from './dates/day.ts'
 export type { DayBounds } from './dates/day-bounds.ts'
-export { formatDay, formatDayOf, formatInstant } from './dates/format-date.ts'
+export {
+  formatDay,
+  formatDayOf,
+  formatInstant,
+  formatShortDay,
+  formatShortMonth,
+} from './dates/format-date.ts'
 export { presetRange } from './dates/range-presets.ts'
 export { relativeTime } from './dates/relative-time.ts'
 export { guessTimeZone } from './dates/time-zones.ts'

@@ -20,6 +20,7 @@ import {
 } from './saml-sign-in.ts'
 import { refreshSettings, usableSettings } from './settings.ts'
 import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
+import { signInOffer } from './sign-in-offer.ts'
 import { changeState, readState } from './stored-state.ts'
 
 const refreshAlarm = 'refresh'
@@ -56,11 +57,13 @@ async function replyFor(url: string): Promise<PageReply | null> {
   const { policy, state, settings } = await current()
   const application = settings && applicationAt(settings.applications, url)
   if (!policy || !application) return null
+  const identity = identityOf(policy, state, settings, application.propertyId)
   return {
     server: policy.server,
     propertyId: application.propertyId,
     language: state.language ?? '',
-    identity: identityOf(policy, state, settings, application.propertyId),
+    identity,
+    signIn: identity === null ? signInOffer(samlState(state, policy, settings), state.language ?? '') : null,
   }
 }
 
@@ -78,7 +81,7 @@ async function refresh(): Promise<void> {
 
 /** Runs the content script in a page that was open before it was registered; it then asks for its settings itself. */
 async function startIn(tabId: number): Promise<void> {
-  const injection = { target: { tabId }, files: ['content.js'] }
+  const injection = { target: { tabId, allFrames: true }, files: ['content.js'] }
   // Pages of the browser's own, such as an error page, take none.
   await chrome.scripting.executeScript(injection).catch(() => undefined)
 }
@@ -138,7 +141,7 @@ async function actOnSaml(message: ExtensionMessage, sender: MessageSender): Prom
   const { policy, settings } = await current()
   if (policy === null || settings?.hasSaml !== true) return
   if (message.kind === 'handoff') await takeHandoff(policy, message.handoff, sender)
-  else if (message.kind === 'samlSignIn') await beginSamlSignIn(policy)
+  else if (message.kind === 'samlSignIn') await beginSamlSignIn(policy, sender.tab?.id)
   else await endSaml(policy)
   await tellPages()
 }
@@ -179,8 +182,8 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
   }
 }
 
-/** Content scripts may ask about their own page only; the rest is for the pages of the extension. */
-const ofPages = new Set<ExtensionMessage['kind']>(['page', 'identity', 'handoff'])
+/** Content scripts may ask about their own page and begin a sign-in; the rest is for the pages of the extension. */
+const ofPages = new Set<ExtensionMessage['kind']>(['page', 'identity', 'handoff', 'samlSignIn'])
 
 chrome.runtime.onMessage.addListener((message, sender, reply) => {
   if (sender.id !== chrome.runtime.id) return undefined

@@ -43,7 +43,8 @@ async function requiredScripts(
   const result = await permitted(resultPattern(settings, policy))
   return [
     { id: resultId, matches: result, allFrames: false },
-    { id: pagesId, matches: pages, allFrames: false },
+    // A frame of another origin has an assistant of its own, which that of the page leads (decision 0122).
+    { id: pagesId, matches: pages, allFrames: true },
     // It may be opened in a hidden frame.
     { id: signInId, matches: signIn, allFrames: true },
   ].filter(({ matches }) => matches.length > 0)
@@ -58,7 +59,10 @@ export async function registerScripts(
   const present = await chrome.scripting.getRegisteredContentScripts()
   const same = (one: RequiredScript) =>
     present.some(
-      ({ id, matches }) => id === one.id && [...(matches ?? [])].sort().join() === one.matches.join(),
+      ({ id, matches, allFrames }) =>
+        id === one.id &&
+        allFrames === one.allFrames &&
+        [...(matches ?? [])].sort().join() === one.matches.join(),
     )
   const stale = present.filter(({ id }) => !wanted.some(one => one.id === id && same(one)))
   if (stale.length > 0) await chrome.scripting.unregisterContentScripts({ ids: stale.map(({ id }) => id) })

@@ -57,15 +57,22 @@ async function closeTab({ pendingSaml }: StoredState): Promise<void> {
   if (tabId !== null) await chrome.tabs.remove(tabId).catch(() => undefined)
 }
 
-/** Opens the sign-in of the company in a tab. Only this browser can use its result. */
-export async function beginSamlSignIn(policy: ExtensionPolicy): Promise<void> {
+/**
+ * Opens the sign-in of the company in a tab. Only this browser can use its result.
+ * @param openerTabId the tab to which the browser returns, where a page began
+ */
+export async function beginSamlSignIn(policy: ExtensionPolicy, openerTabId?: number): Promise<void> {
   await closeTab(await readState())
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const pending = { verifier, tabId: null, startedAt: Date.now() }
   await changeState(state => ({ ...state, pendingSaml: pending }))
   const url = `${ssoAddress(policy)}/start?challenge=${base64url(new Uint8Array(hash))}`
-  const tab = await chrome.tabs.create({ url, active: true })
+  const tab = await chrome.tabs.create({
+    url,
+    active: true,
+    ...(openerTabId === undefined ? {} : { openerTabId }),
+  })
   await changeState(state => ({ ...state, pendingSaml: { ...pending, tabId: tab.id ?? null } }))
 }
 

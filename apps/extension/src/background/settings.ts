@@ -33,7 +33,8 @@ export async function usableSettings(
   if (!(await isGenuine(signed, policy.companyIntegrity))) return none('notAccepted')
   const settings = JSON.parse(signed.settings) as ExtensionSettings
   if (settings.companyId !== policy.companyId) return none('notAccepted')
-  if (Date.now() - refreshedAt > settingsLifeMs) return none('outdated')
+  // A clock that was ahead when the settings came leaves a time in the future.
+  if (Math.abs(Date.now() - refreshedAt) > settingsLifeMs) return none('outdated')
   return { settings, status: { kind: 'ready' } }
 }
 
@@ -46,7 +47,12 @@ async function installationId(): Promise<string> {
   return installationId
 }
 
-async function fetchSettings({ server, companyId, companyIntegrity }: ExtensionPolicy) {
+/** Returns null if the server accepts the integrity token for no such company; throws where it answers nothing usable. */
+async function fetchSettings({
+  server,
+  companyId,
+  companyIntegrity,
+}: ExtensionPolicy): Promise<SignedSettings | null> {
   const reply = await fetch(`${server}/api/v2/extension/companies/${companyId}/config`, {
     headers: {
       'x-waymark-integrity': companyIntegrity,
@@ -57,8 +63,11 @@ async function fetchSettings({ server, companyId, companyIntegrity }: ExtensionP
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!reply.ok) throw new Error(`the server answered ${reply.status}`)
-  const { extension } = (await reply.json()) as { extension: SignedSettings | null }
-  return extension
+  const { extension } = (await reply.json()) as { readonly extension?: Partial<SignedSettings> | null }
+  if (extension === null) return null
+  const { settings, signature } = extension ?? {}
+  if (typeof settings !== 'string' || typeof signature !== 'string') throw new Error('no settings')
+  return { settings, signature }
 }
 
 /** Asks the server for the settings. What is kept stays in use while the server cannot be reached. */

@@ -2,7 +2,10 @@ import { type PageIdentity, readPageMessage } from '@waymark/domain/delivery/ext
 import type { PageReply, TabDescription, TabMessage } from '../shared/state.ts'
 import { fetchByBackground } from './fetch-by-background.ts'
 
-type Command = (...args: unknown[]) => void
+/** `signIn` is read by the panel (`apps/assistant/src/parts/panel/sign-in-offer.ts`). */
+type Command = ((...args: unknown[]) => void) & {
+  signIn?: { readonly text: string; readonly label: string; readonly act: () => void } | null
+}
 
 /** The assistant's module for extensions; it lies in the package, so no code comes from the server. */
 interface AssistantModule {
@@ -66,12 +69,19 @@ function show(reply: PageReply | null): Promise<void> {
   return done
 }
 
+/** Only top pages have a panel. An application that names its user needs no sign-in. */
+function offerSignIn(run: Command, { signIn }: PageReply): void {
+  const act = () => void chrome.runtime.sendMessage({ kind: 'samlSignIn' }).catch(() => undefined)
+  run.signIn = signIn && ownIdentity === null ? { ...signIn, act } : null
+}
+
 async function showNow(reply: PageReply | null): Promise<void> {
   if (reply === null || hasSnippet()) {
     stop()
     return
   }
   if (shown && shown.reply.propertyId === reply.propertyId && shown.reply.server === reply.server) {
+    offerSignIn(shown.run, reply)
     if (!ownIdentity && !reply.identity && shown.reply.identity) shown.run('reset')
     for (const command of commandsFor(reply)) shown.run(...command)
     shown = { ...shown, reply }
@@ -85,6 +95,7 @@ async function showNow(reply: PageReply | null): Promise<void> {
     propertyId: reply.propertyId,
     commands: commandsFor(reply),
   })
+  offerSignIn(run, reply)
   shown = { reply, run }
 }
 
@@ -126,16 +137,39 @@ function hearPage(): void {
         ? null
         : { userId: message.userId, attributes: message.attributes, token: message.token }
     void chrome.runtime.sendMessage({ kind: 'identity', identity: ownIdentity })
-    if (ownIdentity) shown?.run(...identify(ownIdentity))
-    else shown?.run('reset')
+    if (!shown) return
+    offerSignIn(shown.run, shown.reply)
+    if (ownIdentity) shown.run(...identify(ownIdentity))
+    else shown.run('reset')
   })
+}
+
+const isTop = window === window.top
+
+/** Whether this document may have the assistant. That of a page sees into frames of its own origin. */
+function mayStart(): boolean {
+  if (isTop) return true
+  try {
+    return !window.parent.document
+  } catch {
+    // The page around the frame belongs to another origin.
+    return true
+  }
+}
+
+/** Shows what belongs to the address of this document, which the browser names to the background. */
+async function showOwn(): Promise<void> {
+  await show((await chrome.runtime.sendMessage({ kind: 'page' })) as PageReply | null)
 }
 
 function hearExtension(): void {
   chrome.runtime.onMessage.addListener((message, sender, reply) => {
-    if (sender.id !== chrome.runtime.id || window !== window.top) return undefined
+    if (sender.id !== chrome.runtime.id) return undefined
     const told = message as TabMessage
-    if (told.kind === 'changed') void show(told.reply)
+    if (!isTop) {
+      // What was sent belongs to the page around the frame.
+      if (told.kind === 'changed' && mayStart()) void showOwn().catch(() => undefined)
+    } else if (told.kind === 'changed') void show(told.reply)
     else if (told.kind === 'open') shown?.run('open')
     else if (told.kind === 'edit') {
       edit(told.code).then(reply, () => reply(false))
@@ -151,19 +185,16 @@ function hearExtension(): void {
 /** A page may carry the content script twice: registered for its application and for the sign-in page. */
 const mark = globalThis as { waymarkContent?: true }
 
-if (!mark.waymarkContent) {
+// A sandboxed page with an opaque origin is no application.
+if (!mark.waymarkContent && window.origin !== 'null') {
   mark.waymarkContent = true
   hearPage()
   hearExtension()
   // Tells the page that it may send who its user is.
   window.postMessage({ waymark: 'extension' }, location.origin)
-  if (window === window.top) {
-    void chrome.runtime
-      .sendMessage({ kind: 'page' })
-      .then(async reply => {
-        await show(reply as PageReply | null)
-        if (shown) watchForSnippet()
-      })
+  if (mayStart()) {
+    void showOwn()
+      .then(() => shown && watchForSnippet())
       .catch(() => undefined)
   }
 }

@@ -97,8 +97,18 @@ async function copyReport(reply: PopupReply, tab: Tab, text: Text): Promise<void
   byId('said').textContent = text('reported')
 }
 
-async function draw(tab: Tab): Promise<void> {
+/** While the assistant starts on the page, the popup looks so often. */
+const startingMs = 300
+const maxLooks = 10
+
+let lastDraw = 0
+
+async function draw(tab: Tab, looksLeft = maxLooks): Promise<void> {
+  lastDraw += 1
+  const turn = lastDraw
   const reply = await ask(tab)
+  // Several changes in a row: an answer that was overtaken is out of date.
+  if (turn !== lastDraw) return
   const language = popupLanguage(reply.language, navigator.languages)
   const text = popupTexts(language)
   document.documentElement.lang = language
@@ -119,6 +129,8 @@ async function draw(tab: Tab): Promise<void> {
     await draw(tab)
   }
   document.body.hidden = false
+  if (looksLeft > 0 && pageState(reply).title === 'starting')
+    setTimeout(() => void draw(tab, looksLeft - 1), startingMs)
   await offerEditor(reply, tab, language)
 }
 

@@ -93,18 +93,22 @@ interface BrowserApi {
       readonly windowId?: number
       readonly url?: readonly string[]
     }): Promise<readonly BrowserTab[]>
-    create(properties: { readonly url: string; readonly active: boolean }): Promise<BrowserTab>
+    create(properties: {
+      readonly url: string
+      readonly active: boolean
+      readonly openerTabId?: number
+    }): Promise<BrowserTab>
     remove(id: number): Promise<void>
     sendMessage(id: number, message: unknown): Promise<unknown>
   }
   readonly scripting: {
     getRegisteredContentScripts(): Promise<
-      readonly { readonly id: string; readonly matches?: readonly string[] }[]
+      readonly Pick<ContentScriptRegistration, 'id' | 'matches' | 'allFrames'>[]
     >
     registerContentScripts(scripts: readonly ContentScriptRegistration[]): Promise<void>
     unregisterContentScripts(filter: { readonly ids: readonly string[] }): Promise<void>
     executeScript(injection: {
-      readonly target: { readonly tabId: number }
+      readonly target: { readonly tabId: number; readonly allFrames: boolean }
       readonly files: readonly string[]
     }): Promise<unknown>
   }

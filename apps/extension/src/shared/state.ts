@@ -96,6 +96,8 @@ export interface PageReply {
   readonly propertyId: number
   readonly language: string
   readonly identity: PageIdentity | null
+  /** Texts of the offer to sign in; null where the user is known, or the company signs no users in. */
+  readonly signIn: { readonly text: string; readonly label: string } | null
 }
 
 /** Data about the active tab that the popup shows. */

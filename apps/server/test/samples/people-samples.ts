@@ -47,6 +47,7 @@ export const peopleSamples: Readonly<Record<string, Maker>> = {
   'messages.delete': aDraftMessage,
   'segments.list': nothing,
   'segments.audience': nothing,
+  'segments.eventNames': nothing,
   'segments.get': aKnownSegment,
   'segments.save': withBody(aKnownSegment, { description: 'A' }),
   'segments.create': () => ({ body: { name: aNewName() } }),

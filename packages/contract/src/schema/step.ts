@@ -18,19 +18,33 @@ const boxSchema = z.strictObject({ x: pixels, y: pixels, width: pixels, height: 
 const word = text(120)
 const count = z.number().int().min(0).max(100_000)
 
-/** Traits of an element, recorded when it was picked. */
-const traitsSchema = z.strictObject({
-  tag: word,
+const fewValues = (most: number) => z.record(word, word).refine(values => Object.keys(values).length <= most)
+
+/** Traits of an element that those of a similar element may differ in. */
+const comparedTraits = {
   type: word.optional(),
-  marks: z.record(word, word).refine(marks => Object.keys(marks).length <= 12),
+  marks: fewValues(12),
   classes: z.array(word).max(8),
   text: word,
   before: word,
   after: word,
   parents: z.array(word).max(6),
   places: z.array(z.array(count).length(2)).max(4),
-  others: z.array(word).max(12),
   row: word.optional(),
+  hints: fewValues(8).optional(),
+  inside: z.array(word).max(8).optional(),
+  beside: z.array(word).length(2).optional(),
+}
+
+/** Traits of an element, recorded when it was picked. */
+const traitsSchema = z.strictObject({
+  tag: word,
+  ...comparedTraits,
+  others: z.array(word).max(12),
+  rivals: z
+    .array(z.strictObject({ ...comparedTraits, label: word, heading: word }).partial())
+    .max(2)
+    .optional(),
   lang: word,
 })
 

@@ -1,14 +1,14 @@
 import type { DateRangePickerLabels } from './date-labels.ts'
 import type { Day, DayRange } from './day.ts'
-import { formatRangeEnd } from './format-date.ts'
+import { formatDay } from './format-date.ts'
 import { presetOf } from './range-presets.ts'
 
 type Words = Pick<DateRangePickerLabels, 'locale' | 'range' | 'preset'>
 
-/** A range as its two ends, `MMM DD, YYYY` each (document 2 §9); one day stands alone. */
+/** A range as its two ends, `d MMM yyyy` each (decision 0144); one day stands alone. */
 export function describeDayRange({ from, to }: DayRange, labels: Words): string {
-  const first = formatRangeEnd(from, labels.locale)
-  return from === to ? first : labels.range(first, formatRangeEnd(to, labels.locale))
+  const first = formatDay(from, labels.locale)
+  return from === to ? first : labels.range(first, formatDay(to, labels.locale))
 }
 
 /** A range with the name of its preset where it has one. */

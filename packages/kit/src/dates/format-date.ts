@@ -1,6 +1,6 @@
 import { type Day, utcOf } from './day.ts'
 
-/** The three formats of document 2 §9. */
+/** English dates have one order of day, month and year everywhere (decision 0144). */
 const parts = {
   /** d MMM yyyy */
   day: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -13,8 +13,10 @@ const parts = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
-  /** MMM DD, YYYY */
-  rangeEnd: { day: '2-digit', month: 'short', year: 'numeric' },
+  /** d MMM: a day on the axis of a chart. */
+  shortDay: { day: 'numeric', month: 'short' },
+  /** MMM yyyy */
+  shortMonth: { month: 'short', year: 'numeric' },
   /** Thursday, 5 March 2026: what a screen reader says of a day. */
   spoken: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** March 2026 */
@@ -28,7 +30,8 @@ type Words = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>
 const english: Readonly<Record<Format, (words: Words) => string>> = {
   day: words => `${words.day} ${words.month} ${words.year}`,
   instant: words => `${words.day} ${words.month} ${words.year}, ${words.hour}:${words.minute}`,
-  rangeEnd: words => `${words.month} ${words.day}, ${words.year}`,
+  shortDay: words => `${words.day} ${words.month}`,
+  shortMonth: words => `${words.month} ${words.year}`,
   spoken: words => `${words.weekday}, ${words.day} ${words.month} ${words.year}`,
   month: words => `${words.month} ${words.year}`,
 }
@@ -58,9 +61,13 @@ function write(format: Format, atMs: number, locale: string, timeZone?: string):
 /** A day as `d MMM yyyy`. */
 export const formatDay = (day: Day, locale: string): string => write('day', utcOf(day), locale, 'UTC')
 
-/** The end of a range as `MMM DD, YYYY`. */
-export const formatRangeEnd = (day: Day, locale: string): string =>
-  write('rangeEnd', utcOf(day), locale, 'UTC')
+/** A day without its year as `d MMM`. */
+export const formatShortDay = (day: Day, locale: string): string =>
+  write('shortDay', utcOf(day), locale, 'UTC')
+
+/** A month and its year as `MMM yyyy`; `month` is any of its days. */
+export const formatShortMonth = (month: Day, locale: string): string =>
+  write('shortMonth', utcOf(month), locale, 'UTC')
 
 /** A day in full, with its weekday. */
 export const formatSpokenDay = (day: Day, locale: string): string =>

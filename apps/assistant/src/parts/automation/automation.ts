@@ -9,6 +9,8 @@ import { chooseValue } from './choose-value.ts'
 import { fillValue } from './fill-value.ts'
 import { press } from './press.ts'
 
+export { lendTabStop } from './lend-tab-stop.ts'
+
 /** Delay before the action, so that the user can follow it. */
 const showMs = 900
 

@@ -4,7 +4,8 @@ import { ask, viewOf } from '../../finder/own-words.ts'
 import { isVisible, type Root } from '../../finder/page-lookup.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { recordTraits } from './record-traits.ts'
-import { seeChain } from './see-element.ts'
+import { rivalsOf } from './rivals-of.ts'
+import { describeAncestors } from './see-element.ts'
 
 type Parts = Pick<EditorContext, 'page' | 'shell' | 'state' | 'finder'>
 
@@ -42,7 +43,7 @@ function pageOf({ page: { window } }: Parts, element: Element) {
 }
 
 const candidatesOf = (parts: Parts, element: Element) =>
-  buildCandidates(seeChain(element), parts.state.selectors, pageOf(parts, element))
+  buildCandidates(describeAncestors(element), parts.state.selectors, pageOf(parts, element))
 
 /** Returns a selector of all elements of the same kind, as candidates for a comparison. */
 function kindOf(parts: Parts, element: Element): SelectorCandidate {
@@ -98,14 +99,25 @@ export function identify(parts: Parts, element: Element): ElementIdentifier {
   const heading = finder.traitReader([rootOf(element)]).headingNear(element)
   const { x, y, width, height } = ask(element, 'getBoundingClientRect')
   const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [number, number, number, number]
-  return {
-    candidates: pointersOf(parts, element, traits, label),
+  const known = {
     ...(role && role.length <= 100 ? { role } : {}),
     ...(label ? { label } : {}),
     ...(heading ? { near: [{ relation: 'heading' as const, text: heading }] } : {}),
+  }
+  const candidates = pointersOf(parts, element, traits, label)
+  const ranked = finder.rankMatches(
+    parts.page.window,
+    { ...known, candidates, traits },
+    [rootOf(element)],
+    parts.shell.host,
+  )
+  const rivals = rivalsOf(ranked, element, state.selectors)
+  return {
+    candidates,
+    ...known,
     ...(frames.length ? { frame: pathOf(parts, frames) } : {}),
     ...(hosts.length ? { shadow: pathOf(parts, hosts) } : {}),
-    traits,
+    traits: { ...traits, ...(rivals.length ? { rivals } : {}) },
     rect: { x: left, y: top, width: wide, height: high },
     version,
   }

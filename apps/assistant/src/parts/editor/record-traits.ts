@@ -27,16 +27,46 @@ function stableLevel(level: string, isUsable: (value: string) => boolean): strin
     .slice(0, maxLength)
 }
 
+type Listed = Pick<ElementTraits, 'marks' | 'classes' | 'parents' | 'hints' | 'inside'>
+
+/** The values of these traits that may be recorded. */
+export function recordable(
+  { marks, classes, parents, hints = {}, inside = [] }: Listed,
+  settings: SelectorConfig,
+): { readonly [Trait in keyof Listed]-?: NonNullable<Listed[Trait]> } {
+  const isUsable = usable(settings)
+  const kept = Object.entries(marks).filter(
+    ([name, value]) =>
+      isUsable(value, settings.attributes.includes(name)) && !(name === 'href' && noAddress.test(value)),
+  )
+  return {
+    marks: Object.fromEntries(kept.slice(0, maxMarks)),
+    classes: classes
+      .filter(one => isUsable(one) && !stateClass.test(one) && one.length <= maxLength)
+      .slice(0, maxClasses),
+    parents: parents.map(level => stableLevel(level, isUsable)),
+    hints: Object.fromEntries(Object.entries(hints).filter(([, value]) => isUsable(value))),
+    inside: inside.map(part => stableLevel(part, isUsable)),
+  }
+}
+
 /**
  * Elements of the same kind in the same root, nearest around it first; for a part of a web component then those in other
  * components of its kind.
  */
 function alikeAround(element: Element, root: Root): Element[] {
   const tag = ask(element, 'localName')
-  const alike = [...root.querySelectorAll(tag)].filter(one => one !== element)
+  const alike = [...root.querySelectorAll(tag)]
+  const at = alike.indexOf(element)
   const near: Element[] = []
+  // The nearest on either side first: after a removal one of them is in its place.
+  const add = (parent: Element): void => {
+    for (let away = 1; away < alike.length && near.length < maxOthers; away++)
+      for (const one of [alike[at - away], alike[at + away]])
+        if (one && parent.contains(one) && !near.includes(one)) near.push(one)
+  }
   for (let node = ask(element, 'parentElement'); node && near.length < maxOthers; ) {
-    near.push(...alike.filter(one => node?.contains(one) && !near.includes(one)))
+    add(node)
     node = ask(node, 'parentElement')
   }
   const { host } = root as Partial<ShadowRoot>
@@ -45,22 +75,38 @@ function alikeAround(element: Element, root: Root): Element[] {
   return [...near, ...components.flatMap(one => [...(one.shadowRoot?.querySelectorAll(tag) ?? [])])]
 }
 
-/** Records the traits of an element for a later comparison; see {@link ElementTraits}. */
-export function recordTraits(
-  { traitReader }: Finder,
+/** Values that more elements of its kind have say nothing about the element. */
+const maxAlike = 3
+
+/** The names of the further attributes whose values few elements of its kind have. */
+function hintNamesOf(
+  { isHint, maxSigns }: Finder,
   element: Element,
-  settings: SelectorConfig,
-): ElementTraits {
+  root: Root,
+  isUsable: (value: string) => boolean,
+): readonly string[] {
+  const alike = [...root.querySelectorAll(ask(element, 'localName'))]
+  const names = ask(element, 'getAttributeNames').filter(name => {
+    const value = ask(element, 'getAttribute', name) ?? ''
+    if (name.length > maxLength || ownMark.test(name) || !isHint(element, name) || !isUsable(value))
+      return false
+    return alike.filter(one => ask(one, 'getAttribute', name) === value).length <= maxAlike
+  })
+  return names.slice(0, maxSigns)
+}
+
+/** Records the traits of an element for a later comparison; see {@link ElementTraits}. */
+export function recordTraits(finder: Finder, element: Element, settings: SelectorConfig): ElementTraits {
   const root = ask(element, 'getRootNode') as Root
-  const isUsable = usable(settings)
-  const { nameOf, rowText, seeOwn, seePlace } = traitReader([root])
+  const { nameOf, rowText, seeOwn, seePlace, seeSigns } = finder.traitReader([root])
   const own = ask(element, 'getAttributeNames').filter(name => ownMark.test(name))
   const names = [...new Set([...settings.attributes, ...own, ...markNames])]
-  const { label: _label, marks, ...seen } = seeOwn(element, names)
-  const { heading: _heading, ...place } = seePlace(element)
-  const kept = Object.entries(marks).filter(
-    ([name, value]) =>
-      isUsable(value, settings.attributes.includes(name)) && !(name === 'href' && noAddress.test(value)),
+  const { label: _label, ...seen } = seeOwn(element, names)
+  const { heading: _heading, beside = [], ...place } = seePlace(element)
+  const hintNames = hintNamesOf(finder, element, root, usable(settings))
+  const { hints, inside, ...kept } = recordable(
+    { ...seen, ...place, ...seeSigns(element, hintNames) },
+    settings,
   )
   const name = nameOf(element)
   const named = alikeAround(element, root).map(nameOf)
@@ -69,12 +115,11 @@ export function recordTraits(
   return {
     ...seen,
     ...place,
-    marks: Object.fromEntries(kept.slice(0, maxMarks)),
-    classes: seen.classes
-      .filter(one => isUsable(one) && !stateClass.test(one) && one.length <= maxLength)
-      .slice(0, maxClasses),
-    parents: place.parents.map(level => stableLevel(level, isUsable)),
+    ...kept,
     others: [...others].slice(0, maxOthers),
+    ...(Object.keys(hints).length ? { hints } : {}),
+    ...(inside.length ? { inside } : {}),
+    ...(beside.some(Boolean) ? { beside } : {}),
     ...(twins.length > 1 ? { row: rowText(element, twins) } : {}),
   }
 }

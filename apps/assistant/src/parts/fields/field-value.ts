@@ -1,4 +1,4 @@
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { editedText, editorOf } from './editors.ts'
 
@@ -45,13 +45,26 @@ function setOrNot(target: Element): string[] | undefined {
   return said === null ? undefined : [said === 'true' ? 'on' : '']
 }
 
+/**
+ * The choice that an element of a component library draws, with the value of its option first. Scripts of a browser
+ * extension see none of the properties that the library adds to its elements.
+ */
+function drawnChoice(target: Element): string[] | undefined {
+  const [box] = within(target, '[role~=combobox]')
+  if (!box) return undefined
+  const label = collapseWhitespace(ask(box, 'matches', fieldSelector) ? (box as Field).value : shownText(box))
+  const option = [...ask(target, 'children')].find(one => collapseWhitespace(one.textContent ?? '') === label)
+  return [option?.getAttribute('value') ?? label, label]
+}
+
 /** The value that an element of a component library keeps itself, and what is written on the option with it. */
 function ownValue(target: Element): string[] | undefined {
-  if (!target.localName.includes('-') || !('value' in target)) return undefined
+  if (!target.localName.includes('-')) return undefined
+  if (!('value' in target)) return drawnChoice(target)
   const values = [target.value].flat().map(textOf)
   const labels = [...ask(target, 'children')]
     .filter(one => values.includes(textOf((one as { value?: unknown }).value ?? one.getAttribute('value'))))
-    .map(one => squeeze(one.textContent ?? ''))
+    .map(one => collapseWhitespace(one.textContent ?? ''))
   return [values.join(), ...values, ...labels]
 }
 
@@ -71,7 +84,7 @@ function shownText(target: Element): string {
   const known = ['placeholder', 'aria-placeholder'].map(name => ask(target, 'getAttribute', name) ?? '')
   let left = text
   // `reduce` of a page with Prototype is another function.
-  for (const hint of [...hints, ...known]) if (squeeze(hint)) left = left.replace(hint, '')
+  for (const hint of [...hints, ...known]) if (collapseWhitespace(hint)) left = left.replace(hint, '')
   return left
 }
 
@@ -91,7 +104,7 @@ function ofField(target: Element, field: Field): string[] {
   const box = target.querySelector('[role~=combobox]')
   if (target === field || !(field.readOnly || box)) return [field.value]
   // Around the choice some draw the label too.
-  const shown = [box && box !== field ? shownText(box) : '', shownText(target)].map(squeeze)
+  const shown = [box && box !== field ? shownText(box) : '', shownText(target)].map(collapseWhitespace)
   return [field.value || shown.find(Boolean) || '', ...shown]
 }
 

@@ -1,8 +1,9 @@
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 
 /** Elements with user input, or with text that is not part of the page. */
 const unread = 'textarea,select,script,style,template,noscript,[contenteditable]:not([contenteditable=false])'
+const unreadOrSlot = `${unread},slot`
 /** Maximum recorded length of a text, in characters. */
 export const maxTextLength = 120
 /** Maximum number of nodes read for one text. */
@@ -37,6 +38,8 @@ export function boundedText(element: Element, maxLength = maxTextLength): string
   }
   if (ask(element, 'localName') === 'input')
     text = isFilled(element) ? '' : (element as HTMLInputElement).value
+  else if (!ask(element, 'firstElementChild') && !ask(element, 'matches', unreadOrSlot))
+    text = (ask(element, 'textContent') ?? '').slice(0, maxLength * 4)
   else if (!isFilled(element)) read(element)
-  return squeeze(text).slice(0, maxLength).trim()
+  return collapseWhitespace(text).slice(0, maxLength).trim()
 }

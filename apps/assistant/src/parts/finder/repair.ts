@@ -3,11 +3,13 @@ import {
   chooseMatch,
   compareOwn,
   comparePlace,
+  compareSigns,
   type Evidence,
+  maxRivals,
   shareOfPoints,
 } from '@waymark/domain/content/element'
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
-import { ask } from '../../finder/own-words.ts'
+import { ask, parentOf } from '../../finder/own-words.ts'
 import { isVisible, type Root } from '../../finder/page-lookup.ts'
 import { selectorOfRole } from './accessible.ts'
 import { maxTextLength } from './bounded-text.ts'
@@ -18,6 +20,8 @@ const maxCompared = 4_000
 /** Maximum number of elements whose neighbours are read, and of those compared with their whole surroundings. */
 const maxNamed = 1_500
 const maxClosely = 24
+/** An element below this share is not chosen, whether it is a recorded rival or not. */
+const minRivalShare = 0.3
 
 /** Returns the recorded element for the comparison; null if nothing was recorded. */
 function wantedOf({ traits, role, label, near }: ElementIdentifier): ComparedElement | null {
@@ -40,25 +44,43 @@ function compareAll(roots: readonly Root[], wanted: ComparedElement, reader: Tra
   const css = [wanted.tag, ofRole].filter(Boolean).join()
   const markNames = Object.keys(wanted.marks)
   const all = roots.flatMap(root => [...root.querySelectorAll(css)]).filter(one => one !== ours)
+  // In long lists most elements are alike in themselves.
+  const known = new Map<string, Evidence>()
   return all.slice(0, maxCompared).map((element): Compared => {
     const role = ofRole && ask(element, 'matches', ofRole) ? wanted.role : ''
     const seen = { ...nowhere, ...reader.seeOwn(element, markNames), role }
-    return { element, seen, own: compareOwn(wanted, seen) }
+    const { type, marks, classes, text, label } = seen
+    const key = [role, type, seen.tag, ...classes, ...Object.entries(marks).flat(), text, label].join('\n')
+    const own = known.get(key) ?? compareOwn(wanted, seen)
+    known.set(key, own)
+    return { element, seen, own }
   })
 }
 
+/** Whether an element and those around it have the recorded places among their siblings. */
+function isInPlace(element: Element, { places }: ComparedElement, { placeOf }: TraitReader): boolean {
+  let node: Element | null = element
+  for (const [position] of places) {
+    if (node && placeOf(node)[0] !== position) return false
+    node = node && parentOf(node)
+  }
+  return true
+}
+
 /**
- * Those that come closest by themselves. Where many elements have the name of this one, those with the recorded text in
- * front of them.
+ * Those that come closest by themselves, and then those at the recorded place, whatever their names. Where many elements
+ * have the name of this one, those with the recorded text in front of them are first.
  */
 function closestOf(compared: readonly Compared[], wanted: ComparedElement, reader: TraitReader) {
   const ordered = compared.toSorted((one, other) => other.own.score - one.own.score).slice(0, maxNamed)
+  if (ordered.length <= maxClosely) return ordered
   const best = ordered[0]?.own.score ?? 0
-  if (wanted.row === undefined || ordered.length <= maxClosely) return ordered.slice(0, maxClosely)
   const isBeside = ({ element, own }: Compared) =>
     best - own.score < 2 && reader.neighbourText(element, 'previousElementSibling') === wanted.before
-  const beside = ordered.filter(isBeside)
-  return [...beside, ...ordered.filter(one => !beside.includes(one))].slice(0, maxClosely)
+  const beside = wanted.row === undefined ? [] : ordered.filter(isBeside).slice(0, maxClosely)
+  const closest = new Set([...beside, ...ordered.slice(0, maxClosely - beside.length)])
+  const inPlace = ordered.filter(one => !closest.has(one) && isInPlace(one.element, wanted, reader))
+  return [...closest, ...inPlace.slice(0, maxClosely)]
 }
 
 /** The elements by their names, in the order of the page. */
@@ -80,6 +102,50 @@ export interface Alike {
   readonly isNamed: boolean
 }
 
+/** An element with its share of the points that a full match has. */
+export interface RankedMatch {
+  readonly element: Element
+  readonly share: number
+  readonly seen: ComparedElement
+  /** Whether it is rather another element that was there when the element was picked. */
+  readonly isRival: boolean
+}
+
+/** The share of the points that an element reaches whose traits are all known. */
+const shareWith = (wanted: ComparedElement, seen: ComparedElement): number =>
+  shareOfPoints(compareOwn(wanted, seen), compareSigns(wanted, seen), comparePlace(wanted, seen))
+
+/** Whether an element is rather another one that was there. */
+const isRival = (wanted: ComparedElement, seen: ComparedElement, share: number): boolean =>
+  share >= minRivalShare &&
+  (wanted.rivals ?? []).some(rival => shareWith(Object.assign({}, wanted, rival), seen) > share)
+
+/** Compares the elements of the recorded kind with the recorded traits. Those that come closest, best first. */
+export function rankMatches(
+  window: Window,
+  identifier: ElementIdentifier,
+  roots: readonly Root[],
+  ours: Element,
+): readonly RankedMatch[] {
+  const wanted = wantedOf(identifier)
+  if (!wanted) return []
+  const reader = traitReader(roots)
+  const compared = compareAll(roots, wanted, reader, ours)
+  const twins = wanted.row === undefined ? null : byName(compared, reader)
+  const rowOf = (element: Element) =>
+    twins ? { row: reader.rowText(element, twins.get(reader.nameOf(element)) ?? []) } : {}
+  const hintNames = Object.keys(wanted.hints ?? {})
+  return closestOf(compared, wanted, reader)
+    .filter(({ element }) => isVisible(window, element))
+    .map(({ element, seen: own }) => {
+      const signs = reader.seeSigns(element, hintNames)
+      const seen = { ...own, ...signs, ...reader.seePlace(element), ...rowOf(element) }
+      const share = shareWith(wanted, seen)
+      return { element, seen, share, isRival: isRival(wanted, seen, share) }
+    })
+    .toSorted((one, other) => other.share - one.share)
+}
+
 /**
  * Finds a recorded element by comparing all elements of its kind with the recorded traits: name, texts, attributes,
  * classes, neighbours. Null if none is similar enough, or if several are.
@@ -91,22 +157,11 @@ export function repair(
   ours: Element,
 ): Alike | null {
   const wanted = wantedOf(identifier)
-  if (!wanted) return null
-  const reader = traitReader(roots)
-  const compared = compareAll(roots, wanted, reader, ours)
-  const twins = wanted.row === undefined ? null : byName(compared, reader)
-  const rowOf = (element: Element) =>
-    twins ? { row: reader.rowText(element, twins.get(reader.nameOf(element)) ?? []) } : {}
-  const shares = closestOf(compared, wanted, reader)
-    .filter(({ element }) => isVisible(window, element))
-    .map(({ element, seen, own }) => {
-      const place = comparePlace(wanted, { ...seen, ...reader.seePlace(element), ...rowOf(element) })
-      return [element, shareOfPoints(own, place)] as const
-    })
-  const element = chooseMatch(shares)
-  if (!element) return null
-  const seen = compared.find(one => one.element === element)?.seen
+  const areRivalsKnown = (wanted?.rivals?.length ?? 0) < maxRivals
+  const match = wanted && chooseMatch(rankMatches(window, identifier, roots, ours), areRivalsKnown)
+  if (!match) return null
   const name = wanted.label || wanted.text
-  const hasName = name !== '' && (seen?.label || seen?.text) === name && seen?.role === wanted.role
-  return { element, isNamed: hasName && wanted.row === undefined }
+  const { label, text, role } = match.seen
+  const hasName = name !== '' && (label || text) === name && role === wanted.role
+  return { element: match.element, isNamed: hasName && wanted.row === undefined }
 }

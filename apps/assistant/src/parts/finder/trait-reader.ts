@@ -1,15 +1,21 @@
 import type { ComparedElement } from '@waymark/domain/content/element'
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
 import type { Root } from '../../finder/page-lookup.ts'
 import { namesIn } from './accessible.ts'
 import { boundedText, maxTextLength } from './bounded-text.ts'
+import { attributesOf, insideOf } from './own-signs.ts'
 
 /** How far up and aside is looked. */
 const maxParents = 6
 const maxRowLevels = 14
 const maxPlaces = 4
 const neighbourLevels = 3
+const besideLevels = 4
+/** Maximum number of siblings on one side that are read for a name. */
+const maxBeside = 50
+/** Elements whose name is not their text. */
+const labelled = 'input:not([type=hidden]),select,textarea,[aria-label],[title],img[alt]'
 const headingLevels = 6
 const headings = 'h1,h2,h3,h4,h5,h6,legend,caption,[role=heading]'
 
@@ -19,8 +25,9 @@ export type OwnTraits = Pick<
   'tag' | 'type' | 'marks' | 'classes' | 'text' | 'label' | 'lang'
 >
 /** Traits of an element's position: the elements around, next to and above it. */
-type PlaceTraits = Pick<ComparedElement, 'parents' | 'places' | 'before' | 'after' | 'heading'>
-type Side = 'previousElementSibling' | 'nextElementSibling'
+type PlaceTraits = Pick<ComparedElement, 'parents' | 'places' | 'before' | 'after' | 'heading' | 'beside'>
+const sides = ['previousElementSibling', 'nextElementSibling'] as const
+type Side = (typeof sides)[number]
 
 /** Remembers answers for as long as the page is looked at: many elements share what is around them. */
 function remember<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
@@ -48,44 +55,68 @@ function parentsOf(element: Element, most = maxParents): Element[] {
   return parents
 }
 
+/** Tells the places of elements among their siblings with the same tag, and how many there are. */
+function placeReader(): (element: Element) => readonly [position: number, siblings: number] {
+  /** The places of the children among the siblings with the same tag. */
+  const placesIn = remember(parent => {
+    const counts = new Map<string, number>()
+    const positions = new Map<Element, number>()
+    for (let child = ask(parent, 'firstElementChild'); child; child = ask(child, 'nextElementSibling')) {
+      const tag = ask(child, 'localName')
+      const position = (counts.get(tag) ?? 0) + 1
+      counts.set(tag, position)
+      positions.set(child, position)
+    }
+    return { counts, positions }
+  })
+  return (element: Element): readonly [position: number, siblings: number] => {
+    const parent = ask(element, 'parentElement')
+    if (!parent) return [1, 1]
+    const { counts, positions } = placesIn(parent)
+    return [positions.get(element) ?? 1, counts.get(ask(element, 'localName')) ?? 1]
+  }
+}
+
 /** Reads what tells elements of these roots apart, as the page is now. */
 export function traitReader(roots: readonly Root[]) {
   const textOf = remember(element => boundedText(element))
   const labelOf = namesIn(roots, textOf)
-  const childrenOf = remember(parent => [...ask(parent, 'children')])
-  const alikeIn = remember(parent => {
-    const byTag = new Map<string, Element[]>()
-    for (const child of childrenOf(parent)) {
-      const tag = ask(child, 'localName')
-      const alike = byTag.get(tag)
-      if (alike) alike.push(child)
-      else byTag.set(tag, [child])
-    }
-    return byTag
-  })
   const headingsIn = remember(node => [...node.querySelectorAll(headings)])
-  const labels = remember(element => squeeze(labelOf(element)).slice(0, maxTextLength).trim())
+  const labels = remember(element => collapseWhitespace(labelOf(element)).slice(0, maxTextLength).trim())
 
-  /** The elements beside it, the nearest first. */
-  const beside = (element: Element, side: Side): Element[] => {
-    const parent = ask(element, 'parentElement')
-    const all = parent ? childrenOf(parent) : []
-    const at = all.indexOf(element)
-    return side === 'nextElementSibling' ? all.slice(at + 1) : all.slice(0, Math.max(0, at)).reverse()
-  }
-  const placeOf = (element: Element): readonly [position: number, siblings: number] => {
-    const parent = ask(element, 'parentElement')
-    const alike = (parent && alikeIn(parent).get(ask(element, 'localName'))) ?? [element]
-    return [alike.indexOf(element) + 1, alike.length]
-  }
-  /** The nearest text on one side of an element, in the order of the page. */
-  const neighbourText = (element: Element, side: Side): string => {
+  const placeOf = placeReader()
+  /** The first answer of the elements on one side of an element, the nearest first. */
+  const nearest = (
+    element: Element,
+    side: Side,
+    levels: number,
+    answerOf: (one: Element) => string,
+  ): string => {
     let node: Element | null = element
-    for (let level = 0; node && level < neighbourLevels; level++) {
-      for (const one of beside(node, side)) if (textOf(one)) return textOf(one)
+    for (let level = 0; node && level < levels; level++) {
+      let sibling = ask(node, side)
+      for (let looks = 0; sibling && looks < maxBeside; looks++) {
+        const answer = answerOf(sibling)
+        if (answer) return answer
+        sibling = ask(sibling, side)
+      }
       node = parentOf(node)
     }
     return ''
+  }
+  /** The nearest text on one side of an element, in the order of the page. */
+  const neighbourText = (element: Element, side: Side): string =>
+    nearest(element, side, neighbourLevels, textOf)
+  /** The text of an element, else the name of the first field or other control in it. */
+  const nameIn = remember((element): string => {
+    if (textOf(element)) return textOf(element)
+    const control = ask(element, 'matches', labelled) ? element : ask(element, 'querySelector', labelled)
+    return control ? labels(control) : ''
+  })
+  /** The nearest name on one side, unless it is a text. */
+  const neighbourName = (element: Element, side: Side): string => {
+    const name = nearest(element, side, besideLevels, nameIn)
+    return name === neighbourText(element, side) ? '' : name
   }
   /** The heading above an element, which tells it from others like it. */
   const headingNear = (element: Element): string => {
@@ -103,21 +134,17 @@ export function traitReader(roots: readonly Root[]) {
     textOf,
     headingNear,
     neighbourText,
+    placeOf,
     /** Returns the user-facing name of an element. */
     nameOf: (element: Element): string => labels(element) || textOf(element),
     /** Reads the traits of an element itself, with those of these attributes that it has. */
     seeOwn(element: Element, markNames: readonly string[]): OwnTraits {
       const tag = ask(element, 'localName')
-      const marks: Record<string, string> = {}
-      for (const name of markNames) {
-        const value = ask(element, 'getAttribute', name)
-        if (value) marks[name] = value
-      }
       const hasType = tag === 'input' || tag === 'button'
       return {
         tag,
         ...(hasType ? { type: (element as HTMLInputElement).type } : {}),
-        marks,
+        marks: attributesOf(element, markNames),
         classes: [...ask(element, 'classList')],
         text: textOf(element),
         label: labels(element),
@@ -132,17 +159,23 @@ export function traitReader(roots: readonly Root[]) {
         before: neighbourText(element, 'previousElementSibling'),
         after: neighbourText(element, 'nextElementSibling'),
         heading: headingNear(element),
+        beside: sides.map(side => neighbourName(element, side)),
       }
     },
+    /** Reads what tells an element from its kind: those of these attributes that it has, and its icons. */
+    seeSigns: (element: Element, names: readonly string[]): Pick<ComparedElement, 'hints' | 'inside'> => ({
+      hints: attributesOf(element, names),
+      inside: insideOf(element),
+    }),
     /**
      * The beginning of the text around an element as far as none of its twins lies in it: what a block is about is
      * written at its top. Empty where that tells no more than its name.
      * @param twins all elements with its name in the order of the page, itself included
      */
     rowText(element: Element, twins: readonly Element[]): string {
-      const others = twins.filter(one => one === element || !(one.contains(element) || element.contains(one)))
-      const at = others.indexOf(element)
-      const neighbours = [others[at - 1], others[at + 1]]
+      const isApart = (one: Element) => !(one.contains(element) || element.contains(one))
+      const at = twins.indexOf(element)
+      const neighbours = [twins.slice(0, at).findLast(isApart), twins.slice(at + 1).find(isApart)]
       let row = ''
       for (const node of parentsOf(element, maxRowLevels)) {
         if (neighbours.some(twin => twin && node.contains(twin))) break

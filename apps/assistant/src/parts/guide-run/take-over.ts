@@ -5,6 +5,7 @@ import { keepOnTop } from './keep-on-top.ts'
 import { keepTargetInSight } from './keep-target-in-sight.ts'
 import { handleKey, type Keys } from './keyboard.ts'
 import { moveOffPage } from './move-off-page.ts'
+import { reachByKeyboard } from './reach-by-keyboard.ts'
 import { watchStep } from './watch-step.ts'
 
 /** Handles a page restored from the back/forward cache: the guide may have continued elsewhere or ended. */
@@ -41,7 +42,7 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
     card: stage.card,
     next: () => run.onNext?.(),
     back: moves.back,
-    exit: moves.askToLeave,
+    exit: moves.confirmLeave,
     target: () => run.target,
     isUsable: () => !!(guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen),
     left: { focus: null },
@@ -51,6 +52,7 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
     watchStep(run, shown, target)
     moveOffPage(run, shown, target)
     keepTargetInSight(run, shown, target)
+    reachByKeyboard(run, shown, target)
   }
   if (step && run.target) run.watch(step, run.target)
   keepOnTop(context)

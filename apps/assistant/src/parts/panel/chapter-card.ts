@@ -1,6 +1,8 @@
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
+import { contentAddress } from '../addresses/content-address.ts'
 import type { OfferedChapter } from '../content/offers.ts'
 import { icon } from '../controls/icon.ts'
 import { doneGuides } from '../visitor-memory/done-guides.ts'
@@ -14,16 +16,29 @@ export interface ChapterState {
   readonly toggle: () => void
 }
 
-/** A ring that is filled as far as the chapter is completed; a tick when all of it is. */
-function progressRing({ page: { document } }: Context, done: number, total: number): HTMLElement {
-  const ring = element(
+/** The first picture in the steps of the chapter's guides, or the icon of chapters where there is none. */
+function chapterPicture(context: Context, guides: readonly DeliveredGuide[]): Element {
+  const { document } = context.page
+  const fallback = icon(document, panelIcons.chapter)
+  for (const { media } of guides.flatMap(({ steps }) => steps)) {
+    const src = media?.kind === 'image' ? contentAddress(context, media.src) : null
+    if (src === null) continue
+    const image = element(document, 'img', { src, alt: '', loading: 'lazy' })
+    image.addEventListener('error', () => image.replaceWith(fallback), { once: true })
+    return image
+  }
+  return fallback
+}
+
+/** A ring around the picture that is filled as far as the chapter is completed; a tick when all of it is. */
+function progressRing(context: Context, guides: readonly DeliveredGuide[], isDone: boolean): HTMLElement {
+  const { document } = context.page
+  return element(
     document,
     'span',
-    { class: done === total ? 'progress all' : 'progress', 'aria-hidden': 'true' },
-    done === total ? icon(document, panelIcons.tick) : icon(document, panelIcons.chapter),
+    { class: isDone ? 'progress all' : 'progress', 'aria-hidden': 'true' },
+    isDone ? icon(document, panelIcons.tick) : chapterPicture(context, guides),
   )
-  ring.style.setProperty('--part', `${(done / total) * 100}%`)
-  return ring
 }
 
 function chapterHead(context: Context, { chapter, guides }: OfferedChapter, state: ChapterState) {
@@ -40,7 +55,7 @@ function chapterHead(context: Context, { chapter, guides }: OfferedChapter, stat
       'aria-expanded': `${state.isOpen}`,
       'aria-controls': `chapter-${chapter.id}`,
     },
-    progressRing(context, doneCount, guides.length),
+    progressRing(context, guides, doneCount === guides.length),
     element(
       document,
       'span',
@@ -54,6 +69,7 @@ function chapterHead(context: Context, { chapter, guides }: OfferedChapter, stat
     }),
     icon(document, panelIcons.down),
   )
+  head.style.setProperty('--part', `${(doneCount / guides.length) * 100}%`)
   head.addEventListener('click', guarded(state.toggle))
   return head
 }

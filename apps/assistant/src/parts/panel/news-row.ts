@@ -62,6 +62,7 @@ export function newsRow(
   kind.append(text(categoryText(one.category)))
   if (one.publishedAt > 0) kind.append(` · ${dayOf(context, one.publishedAt)}`)
   const fresh = element(document, 'em', { text: text('announcement_new'), hidden: !isNew })
+  kind.append(fresh)
   const made = element(
     document,
     'details',
@@ -72,7 +73,6 @@ export function newsRow(
       {},
       thumbnail(context, one, color),
       element(document, 'span', { class: 'words' }, kind, element(document, 'b', { text: one.headline })),
-      fresh,
       icon(document, panelIcons.down),
     ),
     newsBody(context, one),

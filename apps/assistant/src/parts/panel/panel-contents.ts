@@ -11,6 +11,7 @@ import { type HeaderActions, panelHeader } from './panel-header.ts'
 import { recordedNote } from './recorded-note.ts'
 import { searchTab } from './search-tab.ts'
 import { shortcutsList } from './shortcuts.ts'
+import { signInOffer } from './sign-in-offer.ts'
 import { type Tab, type TabBar, tabBar } from './tab-bar.ts'
 
 /** Renders the section below the guides: help, shortcuts, the language choice and the recorded data. */
@@ -51,6 +52,6 @@ export function panelContents(
 ): PanelContents {
   const { header, wider } = panelHeader(context, scope, actions)
   const bar = tabBar(context, scope, tabsOf(context, scope, asked), first)
-  const nodes = [header, ...bar.pages, bar.list].filter(one => one !== null)
+  const nodes = [header, ...bar.pages, signInOffer(context, scope), bar.list].filter(one => one !== null)
   return { nodes, bar, wider }
 }

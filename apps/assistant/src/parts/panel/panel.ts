@@ -1,20 +1,21 @@
 import type { Context, Panel } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
-import { type LauncherPlace, stand } from '../layout/launcher-place.ts'
+import { type LauncherPosition, stand } from '../layout/launcher-position.ts'
 import { takeRequestedNews } from '../visitor-memory/requested-news.ts'
 import css from './panel.css?inline'
 import { type PanelContents, panelContents } from './panel-contents.ts'
 import { takeRequestedTab } from './requested-tab.ts'
+import { signInState } from './sign-in-offer.ts'
 
 export interface OpenPanel extends Panel {
   /** Stands beside the launcher, wherever that was moved. */
-  stand(place: LauncherPlace): void
+  stand(place: LauncherPosition): void
 }
 
 /** Options with which the launcher opens the panel. */
 export interface PanelOpening {
   readonly opener: HTMLElement
-  readonly place: LauncherPlace
+  readonly place: LauncherPosition
   readonly onClose: () => void
   /** Moves the launcher to the next corner. */
   readonly onMove: () => void
@@ -55,7 +56,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   }
   let standing = place
   /** Beside the launcher, and never outside of the window, however small that is. */
-  const standAt = (next: LauncherPlace): void => {
+  const standAt = (next: LauncherPosition): void => {
     standing = next
     const room = (extent: number, size: number) => Math.max(edge, extent - size - edge)
     const x = Math.min(next.x, room(page.window.innerWidth, panel.offsetWidth))
@@ -99,8 +100,9 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   }
   // Redraws only if the content differs: repeated requests mostly return the same content, and a redraw would disturb
   // readers.
-  const looks = (): string => page.toJson([content().look, content().texts, content().languages])
-  const here = (): string => page.toJson([content(), page.window.location.href])
+  const looks = (): string =>
+    page.toJson([content().look, content().texts, content().languages, signInState(page)])
+  const here = (): string => page.toJson([content(), page.window.location.href, signInState(page)])
   let drawnLooks = looks()
   let drawn = here()
   return {

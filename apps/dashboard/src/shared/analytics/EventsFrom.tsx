@@ -1,6 +1,6 @@
 import { Notice } from '@waymark/kit'
+import { formatDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
-import { dateFormat } from '../format/intl-formats.ts'
 
 interface EventsFromProps {
   /** First day of the range. */
@@ -13,6 +13,5 @@ interface EventsFromProps {
 export function EventsFrom({ from, eventsFrom }: EventsFromProps) {
   const { t, i18n } = useTranslation('analytics')
   if (eventsFrom === null || from >= eventsFrom) return null
-  const format = dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
-  return <Notice>{t('eventsFrom', { day: format.format(new Date(`${eventsFrom}T00:00:00Z`)) })}</Notice>
+  return <Notice>{t('eventsFrom', { day: formatDay(eventsFrom, i18n.language) })}</Notice>
 }

@@ -96,7 +96,7 @@ const withoutScreen = [
   'assistant.saveWrittenRule',
   'assistant.closeEditor',
   'assistant.documents',
-  'assistant.askCopilot',
+  'assistant.requestCopilotAnswer',
   'assistant.rateCopilot',
   'assistant.signIn',
   'shell.recordStaffEvents',

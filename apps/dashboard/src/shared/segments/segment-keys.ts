@@ -5,6 +5,7 @@ export const standardFilterKeys = [
   'firstSeenAt',
   'lastSeenAt',
   'tutorialInteraction',
+  'trackedEvent',
 ] as const
 
 /** Every operator that has words (document 2 §5.5). */
@@ -26,4 +27,6 @@ export const operatorKeys = [
   'isNot',
   'within',
   'relativeEquals',
+  'happened',
+  'notHappened',
 ] as const

@@ -1,8 +1,8 @@
 import { mailHtml } from './mail-html.ts'
 import { mailInstant } from './mail-instant.ts'
 import { logoCid, type MailLook } from './mail-look.ts'
-import { type MailKind, type MailLocale, writeMail } from './mail-texts.ts'
-import { roleWord } from './server-texts.ts'
+import { fillMailText, type MailKind, type MailLocale, writeMail } from './mail-texts.ts'
+import { digestTexts, roleLabel } from './server-texts.ts'
 
 /** A square of 32 × 32 pixels with round corners, in place of a company's logo. */
 const sampleLogo =
@@ -10,7 +10,7 @@ const sampleLogo =
 
 const sampleUnsubscribe = 'https://waymark.example.com/unsubscribe?token=EXAMPLE'
 
-const sampleParagraph = 'Order desk\n72 (+4)\nhttps://waymark.example.com/app/7/analytics/overview'
+const address = 'https://waymark.example.com/app/7'
 
 const formatDay = (locale: MailLocale, day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
@@ -26,7 +26,7 @@ const sampleValues = (locale: MailLocale) => ({
   ...{ inviter: 'Zoë Brook', actor: 'Zoë Brook', name: 'Ada Brook', email: 'ada.brook@example.com' },
   ...{ company: 'Brook & Hill', target: 'Order desk', property: 'Order desk', propertyId: '7' },
   ...{
-    role: roleWord(locale, 'moderator'),
+    role: roleLabel(locale, 'moderator'),
     guide: 'Create an order',
     webhook: 'Order events',
     schedule: 'Guides of the week',
@@ -39,6 +39,59 @@ const sampleValues = (locale: MailLocale) => ({
   ...{ job: 'Translations', place: 'Order desk', link: 'https://waymark.example.com/open?token=EXAMPLE' },
 })
 
+type DigestTexts = ReturnType<typeof digestTexts>
+
+/** Paragraphs of the mails that list something, as their senders make them (rules MAIL-31, MAIL-32, MAIL-36). */
+const sampleDigests: Readonly<
+  Partial<
+    Record<
+      MailKind,
+      (texts: DigestTexts, locale: MailLocale) => (readonly [string, Record<string, string>])[]
+    >
+  >
+> = {
+  weeklySummary: texts => [
+    [
+      texts.application,
+      {
+        ...{ property: 'Order desk', score: '72 (+4)', users: '318 (+12)', guides: '96 (−3)' },
+        link: `${address}/analytics/overview`,
+      },
+    ],
+    [texts.noApplication, { property: 'Warehouse', link: `${address}/analytics/overview` }],
+  ],
+  surveyAnswers: texts => [
+    [
+      texts.survey,
+      {
+        ...{ title: 'How was your order?', property: 'Order desk', count: '14', average: '4.2' },
+        link: `${address}/analytics/content/surveys`,
+      },
+    ],
+    [
+      texts.nps,
+      {
+        ...{ title: 'Would you recommend us?', property: 'Order desk', count: '27', average: '41' },
+        link: `${address}/analytics/content/surveys/nps`,
+      },
+    ],
+  ],
+  renewals: (texts, locale) => [
+    [
+      texts.renewal,
+      {
+        ...{ title: 'Order desk, Brook Software', day: formatDay(locale, '2026-06-01'), owner: 'Zoë Brook' },
+        link: `${address}/applications/portfolio-overview?renewal=due`,
+      },
+    ],
+  ],
+}
+
+const sampleParagraphs = (kind: MailKind, locale: MailLocale): readonly string[] =>
+  (sampleDigests[kind]?.(digestTexts(locale), locale) ?? []).map(([text, values]) =>
+    fillMailText(text, values),
+  )
+
 export type PreviewTheme = 'light' | 'dark'
 
 /** The media query of the dark look, decided: a frame does not inherit the theme of the page around it. */
@@ -50,7 +103,7 @@ const decided = { light: 'not all', dark: 'all' } as const
  */
 export function previewMail(kind: MailKind, locale: MailLocale, theme: PreviewTheme | null): string {
   const values = { ...sampleValues(locale), unsubscribe: sampleUnsubscribe }
-  const extras = { company: { id: 1 }, paragraphs: [sampleParagraph] }
+  const extras = { company: { id: 1 }, paragraphs: sampleParagraphs(kind, locale) }
   const message = writeMail(kind, locale, 'ada.brook@example.com', values, extras)
   const isSwitchable = message.text.includes(sampleUnsubscribe)
   const look: MailLook = {

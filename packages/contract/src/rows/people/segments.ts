@@ -1,4 +1,4 @@
-import { attributeTypes } from '@waymark/domain/delivery/targeting'
+import { activityTypes, attributeTypes } from '@waymark/domain/delivery/targeting'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { decisionSchema, idSchema, instantSchema, optionalName, pageOf, text } from '../../schema/fields.ts'
@@ -46,12 +46,11 @@ const wordSchema = text(1_000)
 /** A side that is left out is open. */
 const boundSchema = text(100).nullable().default(null)
 const rangeSchema = z.strictObject({ from: boundSchema, to: boundSchema })
-const filterTypes = [...attributeTypes, 'tutorialInteraction'] as const
 
 /** A row of the builder. What its value must be follows from type and operator; that is looked at by rule, not by shape. */
 const filterInput = z.strictObject({
   key: text(200),
-  type: z.enum(filterTypes),
+  type: z.enum([...attributeTypes, ...activityTypes]),
   operator: text(50),
   value: z
     .union([
@@ -62,6 +61,7 @@ const filterInput = z.strictObject({
       z.array(wordSchema).max(maxWords),
       rangeSchema,
       z.strictObject({ is: text(20) }),
+      z.strictObject({ event: text(64), atLeast: z.number(), days: z.number().nullable().default(null) }),
       z.strictObject({ guideId: z.number(), state: text(20), during: rangeSchema.nullable().optional() }),
     ])
     .default(null),
@@ -266,6 +266,15 @@ export const segmentRows = {
       }),
     )
     .output(z.object({ users: z.number().int(), total: z.number().int(), isSampled: z.boolean() })),
+  eventNames: call({
+    method: 'GET',
+    path: `${segmentsPath}/event-names`,
+    tag: 'User segments',
+    summary: 'List the names of reported events',
+    description: 'Returns what pages sent with `track` in the last 90 days, the most frequent name first.',
+  })
+    .input(z.object({ params: propertyParam }))
+    .output(z.object({ items: z.array(z.string()).max(200) })),
   get: call({
     method: 'GET',
     path: `${segmentsPath}/{id}`,

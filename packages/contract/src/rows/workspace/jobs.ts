@@ -120,8 +120,8 @@ export const jobRows = {
         body: z.strictObject({
           fileType: z.enum(jobFileTypes),
           jobType: z.enum(jobKinds),
-          /** Says that the answer is wanted as a file, which it is in any case (document 2 §7.2). */
-          blob: z.unknown().optional(),
+          /** The reply is a file; another form of it is refused (document 2 §7.2). */
+          blob: z.literal(true).optional(),
         }),
       }),
     )

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ComparedElement, chooseMatch, compareOwn, comparePlace, shareOfPoints } from './index.ts'
+import {
+  type ComparedElement,
+  chooseMatch,
+  compareOwn,
+  comparePlace,
+  compareSigns,
+  shareOfPoints,
+} from './index.ts'
 import { textLikeness } from './text-likeness.ts'
 
 const save: ComparedElement = {
@@ -24,7 +31,7 @@ const save: ComparedElement = {
 }
 const but = (change: Partial<ComparedElement>): ComparedElement => ({ ...save, ...change })
 const share = (seen: ComparedElement, wanted = save) =>
-  shareOfPoints(compareOwn(wanted, seen), comparePlace(wanted, seen))
+  shareOfPoints(compareOwn(wanted, seen), compareSigns(wanted, seen), comparePlace(wanted, seen))
 const cancel = but({
   label: 'Cancel',
   text: 'Cancel',
@@ -54,33 +61,57 @@ describe('EDIT-11 comparison of elements', () => {
     const changed = but(change)
     expect(
       chooseMatch([
-        ['save', share(changed)],
-        ['cancel', share(cancel)],
-      ]),
+        { id: 'save', share: share(changed) },
+        { id: 'cancel', share: share(cancel) },
+      ])?.id,
     ).toBe('save')
   })
 
   it('chooses none when it is gone, also where another one has taken its place', () => {
     const moved = but({ ...cancel, places: save.places, before: 'Amount' })
-    expect(chooseMatch([['cancel', share(moved)]])).toBeNull()
+    expect(chooseMatch([{ share: share(moved) }])).toBeNull()
   })
 
   it('chooses none of two that are as much alike', () => {
-    expect(
-      chooseMatch([
-        ['one', share(save)],
-        ['other', share(save)],
-      ]),
-    ).toBeNull()
+    expect(chooseMatch([{ share: share(save) }, { share: share(save) }])).toBeNull()
   })
 
   it('tells rows with the same button apart by their text, and chooses none when the row is gone', () => {
     const edit = but({ label: 'Edit', text: 'Edit', marks: {}, others: [], row: 'Order 41 open Edit' })
     const other = { ...edit, row: 'Order 42 paid Edit', before: 'paid' }
     expect(share(edit, edit)).toBe(1)
-    expect(chooseMatch([['41', share(edit, edit)] as const, ['42', share(other, edit)] as const])).toBe('41')
+    const matches = [
+      { id: '41', share: share(edit, edit) },
+      { id: '42', share: share(other, edit) },
+    ]
+    expect(chooseMatch(matches)?.id).toBe('41')
     const rest = { ...other, places: [[1, 1] as const], row: 'Invoice for Ann' }
     expect(share(rest, edit)).toBeLessThan(share(edit, edit) - 0.2)
+  })
+
+  it('tells names apart that differ in a number', () => {
+    const order = but({ label: 'Order 4', text: 'Order 4', others: [] })
+    const other = { ...order, label: 'Order 31', text: 'Order 31' }
+    expect(share(order, order) - share(other, order)).toBeGreaterThan(0.15)
+  })
+
+  it('compares numbers and signs in a page in another language', () => {
+    const order = but({ label: 'Order 4', text: 'Order 4' })
+    const german = { ...order, lang: 'de', label: 'Bestellung 4', text: 'Bestellung 4' }
+    const next = { ...german, label: 'Bestellung 5', text: 'Bestellung 5' }
+    expect(share(german, order) - share(next, order)).toBeGreaterThan(0.1)
+  })
+
+  it('tells elements without a name apart by their attributes, icons and the fields beside them', () => {
+    const bare = but({ label: '', text: '', marks: {}, others: [] })
+    const find = { ...bare, hints: { value: 'find' }, inside: ['svg', 'path#a1'], beside: ['Search', ''] }
+    const more = { ...bare, hints: { value: 'more' }, inside: ['svg', 'path#b2'], beside: ['', 'Search'] }
+    expect(share(find, find)).toBe(1)
+    expect(share(more, find)).toBeLessThan(0.8)
+  })
+
+  it('compares a record from before these traits were recorded', () => {
+    expect(share(but({ hints: { value: 'find' }, inside: ['svg'], beside: ['Search', ''] }))).toBe(1)
   })
 
   it('proves nothing with too little to compare', () => {

@@ -1,5 +1,5 @@
 import type { ElementTraits } from '../guide/step.ts'
-import { textLikeness } from './text-likeness.ts'
+import { hasOtherNumber, nameLikeness, signsOf, textLikeness } from './text-likeness.ts'
 
 /** Data for the comparison of two elements: the traits, and further data of the identifier. */
 export interface ComparedElement extends ElementTraits {
@@ -36,6 +36,10 @@ const lostShare = 0.5
 const minSimilarity = 0.5
 /** An element that was there before, under a name of its own, is another one. */
 const otherPoints = 9
+/** An element without any name seldom gets one. */
+const gainedPoints = 1.5
+const hintPoints = 2
+const insidePoints = 2
 /** Of elements that nothing tells apart only the one at the very place is meant. */
 const misplacedPoints = 9
 
@@ -52,8 +56,17 @@ class Tally {
   /** Two texts: alike adds, different takes away. Nothing is counted where none was recorded. */
   text(wanted: string, seen: string, most: number, lossShare = changedShare): void {
     if (!wanted) return
-    const likeness = textLikeness(wanted, seen)
-    this.add(likeness >= minSimilarity ? most * likeness : -most * (seen ? lossShare : absentShare), most)
+    const likeness = nameLikeness(wanted, seen)
+    // A counter changes, and things of one kind differ in a number: it is evidence for neither.
+    if (likeness >= minSimilarity && hasOtherNumber(wanted, seen)) this.add(0, most)
+    else
+      this.add(likeness >= minSimilarity ? most * likeness : -most * (seen ? lossShare : absentShare), most)
+  }
+
+  /** Numbers and signs of two texts in different languages. */
+  signs(wanted: string, seen: string, most: number): void {
+    const signs = signsOf(wanted)
+    if (signs) this.add(signs === signsOf(seen) ? most : -most * changedShare, most)
   }
 }
 
@@ -95,13 +108,33 @@ export function compareOwn(wanted: ComparedElement, seen: ComparedElement): Evid
   tally.add(wanted.tag === seen.tag ? 1 : -1, 1)
   const classes = 2 * shareOf(wanted.classes, seen.classes)
   if (wanted.classes.length) tally.add(classes, classes > 0 ? 2 : 2 * lostShare)
-  // In a page in another language the texts say nothing.
-  if (wanted.lang !== seen.lang) return tally
+  // Of a page in another language only numbers and signs can be compared.
+  if (wanted.lang !== seen.lang) {
+    tally.signs(wanted.label || wanted.text, seen.label || seen.text, 3)
+    return tally
+  }
   const namePoints = wanted.row === undefined ? 6 : 2
   tally.text(wanted.label || wanted.text, seen.label || seen.text, namePoints)
   const name = seen.label || seen.text
   if (name && name !== (wanted.label || wanted.text) && wanted.others.includes(name))
     tally.add(-otherPoints, 0)
+  else if (name && !wanted.label && !wanted.text) tally.add(-gainedPoints, 0)
+  return tally
+}
+
+/** Returns the evidence from what tells the element from its kind: further attributes, and the icons in it. */
+export function compareSigns(wanted: ComparedElement, seen: ComparedElement): Evidence {
+  const tally = new Tally()
+  for (const [name, value] of Object.entries(wanted.hints ?? {})) {
+    const other = seen.hints?.[name]
+    if (other === value) tally.add(hintPoints, hintPoints)
+    else tally.add(-hintPoints * (other ? changedShare : absentShare), hintPoints * lostShare)
+  }
+  const parts = wanted.inside ?? []
+  if (parts.length) {
+    const likeness = pathLikeness(parts, seen.inside ?? [])
+    tally.add(insidePoints * likeness, likeness > 0 ? insidePoints : insidePoints * lostShare)
+  }
   return tally
 }
 
@@ -119,24 +152,35 @@ const isSamePlace = (wanted: ComparedElement, seen: ComparedElement): boolean =>
     return position === otherPosition && siblings === others
   })
 
+/** Whether there are names of other controls next to it, and they are the recorded ones. */
+const hasSameNeighbours = ({ beside = [] }: ComparedElement, seen: ComparedElement): boolean =>
+  beside.some(Boolean) && beside.every((name, side) => !name || name === seen.beside?.[side])
+
 /**
  * Returns the evidence from the element's position: the elements around it, its place among them, the texts next to it.
  */
 export function comparePlace(wanted: ComparedElement, seen: ComparedElement): Evidence {
   const tally = new Tally()
   tally.add(3 * pathLikeness(wanted.parents, seen.parents), 3)
-  // Rows of a list in another language differ by their place alone.
-  const isPlaceAll = wanted.row !== undefined && wanted.lang !== seen.lang
+  // In another language elements of one kind differ by their place alone.
+  const isPlaceAll = wanted.lang !== seen.lang
   for (const [level, [position, siblings]] of wanted.places.entries()) {
     const [otherPosition = 0, others = 0] = seen.places[level] ?? []
     const most = level === 0 || isPlaceAll ? 1.5 : 0.5
     tally.add(position === otherPosition ? (siblings === others ? most : most / 2) : 0, most)
   }
-  if (wanted.lang !== seen.lang) return tally
+  if (wanted.lang !== seen.lang) {
+    if (wanted.row) tally.signs(wanted.row, seen.row ?? '', rowPoints)
+    return tally
+  }
   tally.text(wanted.heading, seen.heading, 1.5, absentShare)
   tally.text(wanted.before, seen.before, 1.5, absentShare)
   tally.text(wanted.after, seen.after, 1.5, absentShare)
+  const [before = '', after = ''] = wanted.beside ?? []
+  tally.text(before, seen.beside?.[0] ?? '', 1.5, absentShare)
+  tally.text(after, seen.beside?.[1] ?? '', 1.5, absentShare)
   if (wanted.row) tally.add(rowPoints * rowShare(wanted.row, seen.row ?? ''), rowPoints)
-  if (wanted.row === '' && !isSamePlace(wanted, seen)) tally.add(-misplacedPoints, 0)
+  if (wanted.row === '' && !isSamePlace(wanted, seen) && !hasSameNeighbours(wanted, seen))
+    tally.add(-misplacedPoints, 0)
   return tally
 }

@@ -1,6 +1,12 @@
 export { type BuildRules, buildCandidates, type SelectorPage } from './build-candidates.ts'
-export { chooseMatch, shareOfPoints } from './choose-match.ts'
-export { type ComparedElement, compareOwn, comparePlace, type Evidence } from './compare-traits.ts'
+export { chooseMatch, maxRivals, shareOfPoints } from './choose-match.ts'
+export {
+  type ComparedElement,
+  compareOwn,
+  comparePlace,
+  compareSigns,
+  type Evidence,
+} from './compare-traits.ts'
 export {
   isUsableValue,
   ownMark,

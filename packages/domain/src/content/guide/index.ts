@@ -37,6 +37,7 @@ export type {
   MediaKind,
   NearText,
   NextConditionType,
+  RivalTraits,
   SelectorCandidate,
   SelectorKind,
   SkipIf,

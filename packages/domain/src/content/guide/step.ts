@@ -83,9 +83,36 @@ export interface ElementTraits {
    * have the same name.
    */
   readonly row?: string | undefined
+  /** Further attributes whose values few elements of its kind have, by name. */
+  readonly hints?: Readonly<Record<string, string>> | undefined
+  /** Its icons and other parts, each as a short selector or a hash of its shape. */
+  readonly inside?: readonly string[] | undefined
+  /** The nearest names of fields and other controls before and after it, where they are not the texts next to it. */
+  readonly beside?: readonly string[] | undefined
+  /** Other elements of the page that came close when this one was picked, by what differs. */
+  readonly rivals?: readonly RivalTraits[] | undefined
   /** Language of the page. */
   readonly lang: string
 }
+
+type RivalTrait =
+  | 'type'
+  | 'marks'
+  | 'classes'
+  | 'text'
+  | 'before'
+  | 'after'
+  | 'parents'
+  | 'places'
+  | 'row'
+  | 'hints'
+  | 'inside'
+  | 'beside'
+
+/** Traits of an element that is not the recorded one, as far as they differ from those of the recorded one. */
+export type RivalTraits = {
+  readonly [Trait in RivalTrait]?: ElementTraits[Trait] | undefined
+} & { readonly label?: string | undefined; readonly heading?: string | undefined }
 
 /**
  * A list or grid that keeps only the rows in sight in the page (virtualized): the author says how the row of the

@@ -174,6 +174,7 @@ describe('explain', () => {
     tags: ['beta'],
     attributes: {},
     guides: new Map(),
+    events: new Map(),
   }
   const visitor = aVisitor(user, now, 'en', 'en')
 

@@ -30,6 +30,7 @@ export function evaluateAttribute(filter: SegmentFilter, saw: unknown, nowMs: nu
 export function evaluateTest(test: FilterTest, saw: unknown): FilterOutcome {
   if (test.asks === 'nothing') return 'badFilter'
   if (test.asks === 'guide') return evaluateGuide(test, saw as GuideActivity | null)
+  if (test.asks === 'event') return evaluateEvent(test, saw as readonly number[] | null)
   const isAbsent = isMissing(saw)
   if (test.asks === 'presence') {
     if (isAbsent === (test.is === 'empty')) return null
@@ -46,7 +47,7 @@ export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-type ValueTest = Exclude<FilterTest, { asks: 'nothing' | 'guide' | 'presence' }>
+type ValueTest = Exclude<FilterTest, { asks: 'nothing' | 'guide' | 'event' | 'presence' }>
 
 /** Whether a value fits, before any "not"; null where it has another type. */
 function matchesTest(test: ValueTest, saw: unknown): boolean | null {
@@ -105,6 +106,14 @@ function evaluateGuide(
   saw: GuideActivity | null,
 ): FilterOutcome {
   return hasHappened(test, saw) === test.isNegated ? 'noMatch' : null
+}
+
+function evaluateEvent(
+  { span, atLeast, isNegated }: Extract<FilterTest, { asks: 'event' }>,
+  saw: readonly number[] | null,
+): FilterOutcome {
+  const times = (saw ?? []).filter(at => span === null || isInSpan(span, at)).length
+  return times >= atLeast === isNegated ? 'noMatch' : null
 }
 
 function hasHappened(

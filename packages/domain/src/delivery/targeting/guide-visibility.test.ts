@@ -20,6 +20,7 @@ const user: SegmentUser = {
   tags: ['sales'],
   attributes: { role: 'user' },
   guides: new Map(),
+  events: new Map(),
 }
 const visitor = aVisitor(user, now, 'fr', 'en')
 

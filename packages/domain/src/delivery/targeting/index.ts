@@ -52,6 +52,7 @@ export type {
   AttributeType,
   Connection,
   DatePresence,
+  EventCondition,
   FilterGroup,
   FilterType,
   GuideActivity,
@@ -62,8 +63,19 @@ export type {
   SegmentOperator,
   SegmentUser,
   StandardKey,
+  UserActivity,
 } from './segment.ts'
-export { attributeTypes, interactionStates, operatorsByType, standardKeys } from './segment.ts'
+export {
+  activityTypes,
+  asksForActivity,
+  attributeTypes,
+  interactionStates,
+  maxEventDays,
+  maxEventTimes,
+  noActivity,
+  operatorsByType,
+  standardKeys,
+} from './segment.ts'
 export {
   pageSegmentEntity,
   pageSegmentFields,

@@ -1,10 +1,16 @@
+import { isTrackName } from '../../analytics/events/track-name.ts'
 import { type DateRange, type InstantSpan, spanOfDay, spanOfRange } from './date-range.ts'
 import {
+  type ActivityType,
+  activityTypes,
   type DatePresence,
+  type EventCondition,
   type GuideInteraction,
   type InteractionState,
   interactionStates,
   isOperatorOf,
+  maxEventDays,
+  maxEventTimes,
   type SegmentFilter,
   type StandardKey,
   standardKeys,
@@ -51,6 +57,14 @@ export type FilterTest =
       readonly span: InstantSpan | null
       readonly isNegated: boolean
     }
+  | {
+      readonly asks: 'event'
+      readonly event: string
+      readonly atLeast: number
+      /** Null: at any time. */
+      readonly span: InstantSpan | null
+      readonly isNegated: boolean
+    }
 
 export interface ResolvedFilter {
   readonly source: FilterSource
@@ -67,9 +81,11 @@ export function resolveFilter(filter: SegmentFilter, nowMs: number): ResolvedFil
   const { key, type } = filter
   const isStandard = Object.hasOwn(standardKeys, key)
   const source: FilterSource = isStandard ? { from: key as StandardKey } : { from: 'attribute', key }
-  const fits = isStandard ? standardKeys[key as StandardKey] === type : type !== 'tutorialInteraction'
+  const fits = isStandard ? standardKeys[key as StandardKey] === type : !isActivity(type)
   return { source, test: fits ? resolveTest(filter, nowMs) : unreadable }
 }
+
+const isActivity = (type: string): type is ActivityType => (activityTypes as readonly string[]).includes(type)
 
 /** The same for what a filter asks alone, whatever its key is. */
 export function resolveTest(filter: SegmentFilter, nowMs: number): FilterTest {
@@ -91,6 +107,8 @@ export function resolveTest(filter: SegmentFilter, nowMs: number): FilterTest {
       return datetimeTest(operator, value, nowMs)
     case 'tutorialInteraction':
       return guideTest(operator, value, nowMs)
+    case 'trackedEvent':
+      return eventTest(operator, value, nowMs)
   }
 }
 
@@ -166,6 +184,23 @@ function isInteraction(value: unknown): value is GuideInteraction {
     return false
   const states: readonly unknown[] = interactionStates
   return Number.isInteger(value.guideId) && states.includes(value.state)
+}
+
+function eventTest(operator: string, value: unknown, nowMs: number): FilterTest {
+  if (!isEventCondition(value)) return unreadable
+  const { event, atLeast, days } = value
+  const span = days === null ? null : spanOfRange({ from: `today - ${days} day`, to: null }, nowMs)
+  return { asks: 'event', event, atLeast, span, isNegated: operator === 'notHappened' }
+}
+
+const isWhole = (value: unknown, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
+
+export function isEventCondition(value: unknown): value is EventCondition {
+  if (typeof value !== 'object' || value === null) return false
+  const { event, atLeast, days } = value as Partial<Record<keyof EventCondition, unknown>>
+  if (typeof event !== 'string' || !isTrackName(event)) return false
+  return isWhole(atLeast, maxEventTimes) && (days === null || isWhole(days, maxEventDays))
 }
 
 export function isPresence(value: unknown): value is DatePresence {

@@ -4,8 +4,12 @@ import type { DateRange } from './date-range.ts'
 export const attributeTypes = ['string', 'number', 'boolean', 'array', 'datetime'] as const
 export type AttributeType = (typeof attributeTypes)[number]
 
-/** Type of a filter: an attribute's, or that of the standard key `tutorialInteraction`. */
-export type FilterType = AttributeType | 'tutorialInteraction'
+/** Type of a filter: an attribute's, or that of the standard keys `tutorialInteraction` and `trackedEvent`. */
+export type FilterType = AttributeType | ActivityType
+
+/** What a user did, in place of what they are. */
+export const activityTypes = ['tutorialInteraction', 'trackedEvent'] as const
+export type ActivityType = (typeof activityTypes)[number]
 
 /** Keys that every user has; a custom attribute of the same name cannot be reached (document 1 §3). */
 export const standardKeys = {
@@ -14,10 +18,11 @@ export const standardKeys = {
   firstSeenAt: 'datetime',
   lastSeenAt: 'datetime',
   tutorialInteraction: 'tutorialInteraction',
+  trackedEvent: 'trackedEvent',
 } as const satisfies Readonly<Record<string, FilterType>>
 export type StandardKey = keyof typeof standardKeys
 
-/** Operators by type (document 2 §5.5); those of `tutorialInteraction` are ours. */
+/** Operators by type (document 2 §5.5); those of `tutorialInteraction` and `trackedEvent` are ours. */
 export const operatorsByType = {
   string: [
     'equals',
@@ -44,6 +49,7 @@ export const operatorsByType = {
   array: ['is', 'isNot'],
   datetime: ['within', 'relativeEquals'],
   tutorialInteraction: ['equals', 'notEquals'],
+  trackedEvent: ['happened', 'notHappened'],
 } as const satisfies Readonly<Record<FilterType, readonly string[]>>
 
 /** Whether the operator belongs to the type; both may be words that came from outside. */
@@ -70,6 +76,21 @@ export interface DatePresence {
   readonly is: 'empty' | 'notEmpty'
 }
 
+/** Largest number of times that a condition can ask for; no more instants of one event are read of a user. */
+export const maxEventTimes = 100
+
+/** Largest number of days that a condition on an event can look back. */
+export const maxEventDays = 3_650
+
+/** An event that the application reported with `track`, at least so often in the last days. */
+export interface EventCondition {
+  readonly event: string
+  /** 1 to `maxEventTimes`. */
+  readonly atLeast: number
+  /** Today and so many days before it; null: at any time. */
+  readonly days: number | null
+}
+
 /** One row of the builder. What `value` must be follows from type and operator. */
 export interface SegmentFilter {
   readonly key: string
@@ -83,6 +104,7 @@ export interface SegmentFilter {
     | DateRange
     | DatePresence
     | GuideInteraction
+    | EventCondition
     | null
 }
 
@@ -106,8 +128,24 @@ export interface GuideActivity {
   readonly completedAt: number | null
 }
 
+/** What one user did, as far as segments can ask. */
+export interface UserActivity {
+  readonly guides: ReadonlyMap<number, GuideActivity>
+  /** By event: when it happened, milliseconds since 1970; the latest `maxEventTimes` of them, in any order. */
+  readonly events: ReadonlyMap<string, readonly number[]>
+}
+
+/** Nothing is known, or no segment asks. */
+export const noActivity: UserActivity = { guides: new Map(), events: new Map() }
+
+/** Whether a segment asks what users did. */
+export const asksForActivity = ({ filterGroups }: Segment): boolean =>
+  filterGroups.some(({ filters }) =>
+    filters.some(({ type }) => (activityTypes as readonly string[]).includes(type)),
+  )
+
 /** Data about an end user for the evaluation of segments. Instants are milliseconds since 1970. */
-export interface SegmentUser {
+export interface SegmentUser extends UserActivity {
   readonly customerId: string | null
   readonly firstSeenAt: number | null
   readonly lastSeenAt: number | null
@@ -115,5 +153,4 @@ export interface SegmentUser {
   readonly tags: readonly string[]
   /** Custom attributes as the page, an import or single sign-on gave them, whatever their shape. */
   readonly attributes: Readonly<Record<string, unknown>>
-  readonly guides: ReadonlyMap<number, GuideActivity>
 }

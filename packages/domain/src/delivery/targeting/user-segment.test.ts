@@ -14,6 +14,7 @@ function aUser(over: Partial<SegmentUser> = {}): SegmentUser {
     tags: ['beta', 'sales'],
     attributes: {},
     guides: new Map([[7, { targetedAt: now - 5 * dayMs, startedAt: now - 3 * dayMs, completedAt: null }]]),
+    events: new Map([['order placed', [now - 40 * dayMs, now - 2 * dayMs, now - dayMs]]]),
     ...over,
   }
 }
@@ -206,6 +207,34 @@ describe('tutorialInteraction', () => {
   it('USEG-25 is no type of a custom attribute', () => {
     const value = { guideId: 7, state: 'started' } as const
     const filter = { key: 'x', type: 'tutorialInteraction', operator: 'equals', value } as const
+    expect(evaluateOne(filter, aUser()).why).toBe('badFilter')
+  })
+})
+
+describe('trackedEvent', () => {
+  it.each([
+    ['happened', { event: 'order placed', atLeast: 1, days: null }, 'yes'],
+    ['happened', { event: 'order placed', atLeast: 3, days: null }, 'yes'],
+    ['happened', { event: 'order placed', atLeast: 4, days: null }, 'noMatch'],
+    ['happened', { event: 'order placed', atLeast: 2, days: 2 }, 'yes'],
+    ['happened', { event: 'order placed', atLeast: 2, days: 1 }, 'noMatch'],
+    ['happened', { event: 'Order placed', atLeast: 1, days: null }, 'noMatch'],
+    ['notHappened', { event: 'order placed', atLeast: 3, days: 30 }, 'yes'],
+    ['notHappened', { event: 'order placed', atLeast: 2, days: 30 }, 'noMatch'],
+    ['notHappened', { event: 'page printed', atLeast: 1, days: null }, 'yes'],
+    ['equals', { event: 'order placed', atLeast: 1, days: null }, 'badFilter'],
+    ['happened', { event: 'order placed', atLeast: 0, days: null }, 'badFilter'],
+    ['happened', { event: 'order placed', atLeast: 1 }, 'badFilter'],
+    ['happened', { event: 'ann@example.com', atLeast: 1, days: null }, 'badFilter'],
+    ['notHappened', 'order placed', 'badFilter'],
+  ] as const)('USEG-46 %s %j: %s', (operator, value, expected) => {
+    const filter = { key: 'trackedEvent', type: 'trackedEvent', operator, value } as SegmentFilter
+    expect(evaluateOne(filter, aUser()).why ?? 'yes').toBe(expected)
+  })
+
+  it('USEG-46 is no type of a custom attribute', () => {
+    const value = { event: 'order placed', atLeast: 1, days: null }
+    const filter = { key: 'x', type: 'trackedEvent', operator: 'happened', value } as const
     expect(evaluateOne(filter, aUser()).why).toBe('badFilter')
   })
 })

@@ -97,6 +97,8 @@ function sawOf({ source, test }: ResolvedFilter, user: SegmentUser): unknown {
   switch (source.from) {
     case 'tutorialInteraction':
       return test.asks === 'guide' ? activityOf(user, test.guideId) : null
+    case 'trackedEvent':
+      return test.asks === 'event' ? (user.events.get(test.event) ?? null) : null
     case 'attribute':
       // Own properties only: no attribute is called "constructor" unless the page said so.
       return Object.hasOwn(user.attributes, source.key) ? user.attributes[source.key] : null

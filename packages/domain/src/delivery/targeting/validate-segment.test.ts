@@ -69,6 +69,31 @@ describe('filterFault', () => {
       { guideId: 7, state: 'started', during: { from: 'soon', to: null } },
       'value dateInvalid',
     ],
+    [
+      'USEG-46',
+      'trackedEvent',
+      'trackedEvent',
+      'happened',
+      { event: 'order placed', atLeast: 100, days: 3_650 },
+      'fine',
+    ],
+    [
+      'USEG-46',
+      'trackedEvent',
+      'trackedEvent',
+      'happened',
+      { event: '', atLeast: 1, days: null },
+      'value eventMissing',
+    ],
+    [
+      'USEG-46',
+      'trackedEvent',
+      'trackedEvent',
+      'notHappened',
+      { event: 'order placed', atLeast: 101, days: null },
+      'value eventInvalid',
+    ],
+    ['USEG-46', 'trackedEvent', 'trackedEvent', 'happened', null, 'value eventMissing'],
   ] as const)('%s %s (%s) %s %j: %s', (_, key, type, operator, value, expected) => {
     expect(fault(key, type, operator, value)).toBe(expected)
   })

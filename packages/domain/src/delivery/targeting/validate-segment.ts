@@ -1,6 +1,6 @@
 import type { Issue } from '../../foundation/text/issue.ts'
 import { isDateBound } from './date-range.ts'
-import { isDateRange, isPresence } from './resolve-filter.ts'
+import { isDateRange, isEventCondition, isPresence } from './resolve-filter.ts'
 import {
   type AttributeType,
   type FilterType,
@@ -23,6 +23,8 @@ export type SegmentFault =
   | 'valueMissing'
   | 'valuesMissing'
   | 'dateInvalid'
+  | 'eventMissing'
+  | 'eventInvalid'
 
 /** A segment as a form holds it: keys, operators and values may still be missing or wrong. */
 export interface SegmentDraft {
@@ -105,6 +107,7 @@ const valueFaultByType: Readonly<Record<FilterType, (filter: FilterDraft) => Seg
   datetime: ({ operator, value }) =>
     (operator === 'within' ? isRangeOrPresence(value) : isBound(value)) ? null : 'dateInvalid',
   tutorialInteraction: ({ value }) => interactionFault(value),
+  trackedEvent: ({ value }) => eventFault(value),
 }
 
 function valueFault(filter: FilterDraft): SegmentFault | null {
@@ -140,4 +143,10 @@ function interactionFault(value: unknown): SegmentFault | null {
   const states: readonly unknown[] = interactionStates
   if (!Number.isInteger(guideId) || Number(guideId) < 1 || !states.includes(state)) return 'valueMissing'
   return during === undefined || during === null || isRange(during) ? null : 'dateInvalid'
+}
+
+function eventFault(value: unknown): SegmentFault | null {
+  if (isEventCondition(value)) return null
+  const event = typeof value === 'object' && value !== null && 'event' in value ? value.event : ''
+  return event === '' ? 'eventMissing' : 'eventInvalid'
 }

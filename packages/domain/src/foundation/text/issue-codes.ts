@@ -33,6 +33,8 @@ export const issueCodes = [
   'cropOutside',
   'custom',
   'dateInvalid',
+  'eventInvalid',
+  'eventMissing',
   'dayOutOfRange',
   'defaultInactive',
   'defaultNeedsProtocol',

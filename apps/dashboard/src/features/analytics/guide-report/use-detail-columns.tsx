@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { FigureKind } from '../../../shared/analytics/metric-change.ts'
 import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
-import { dateFormat, nameOfCode } from '../../../shared/format/intl-formats.ts'
+import { formatInstant } from '../../../shared/format/format-when.ts'
+import { nameOfCode } from '../../../shared/format/intl-formats.ts'
 
 type Step = WireGuideDetail['steps'][number]
 type Exit = WireGuideDetail['exits'][number]
@@ -94,7 +95,6 @@ export function useErrorColumns({
   const { t, i18n } = useTranslation('report')
   const number = useNumberColumn()
   const names = useNames(stepTitles)
-  const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const step = (row: StepError) => names.step(row.step)
   const kind = (row: StepError) => names.kind(row.kind)
   return [
@@ -115,7 +115,7 @@ export function useErrorColumns({
     {
       key: 'lastAt',
       header: t('detail.lastAt'),
-      render: row => time.format(new Date(row.lastAt)),
+      render: row => formatInstant(row.lastAt, i18n.language),
       cell: row => row.lastAt,
     },
   ]

@@ -1,10 +1,11 @@
 import type { WireRetention } from '@waymark/contract'
 import { EmptyState, Notice } from '@waymark/kit'
+import { formatShortDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
+import { ChartCard } from '../../../shared/analytics/ChartCard.tsx'
 import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
 import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
-import { dateFormat } from '../../../shared/format/intl-formats.ts'
 import classes from './CohortMap.module.css'
 
 type Cohort = WireRetention['cohorts'][number]
@@ -19,10 +20,9 @@ function shareOf({ users, active }: Cohort, offset: number): number | null | und
 function Row({ cohort, offsets }: { readonly cohort: Cohort; readonly offsets: readonly number[] }) {
   const { i18n } = useTranslation('analytics')
   const { figure } = useFigureText()
-  const day = dateFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <tr>
-      <th scope="row">{day.format(Date.parse(`${cohort.week}T00:00:00Z`))}</th>
+      <th scope="row">{formatShortDay(cohort.week, i18n.language)}</th>
       <td>{figure('count', cohort.users)}</td>
       {offsets.map(offset => {
         const share = shareOf(cohort, offset)
@@ -74,7 +74,7 @@ export function CohortMap({ report }: { readonly report: WireRetention }) {
     )
   }
   return (
-    <ReportCard
+    <ChartCard
       title={title}
       aside={
         <ExportButton columns={columns} readAll={async () => cohorts} fileName={`cohorts-${from}-${to}`} />
@@ -102,6 +102,6 @@ export function CohortMap({ report }: { readonly report: WireRetention }) {
         </table>
       </section>
       <Notice>{t('retention.cohorts.note')}</Notice>
-    </ReportCard>
+    </ChartCard>
   )
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireRetention } from '@waymark/contract'
 import { Notice } from '@waymark/kit'
+import { formatDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
 import type { RangeSearch } from '../../../shared/analytics/analytics-search.ts'
+import { ChartCard } from '../../../shared/analytics/ChartCard.tsx'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
-import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { ScoreGauge } from '../../../shared/analytics/ScoreGauge.tsx'
 import { ShareBars } from '../../../shared/analytics/ShareBars.tsx'
 import { SideBySide } from '../../../shared/analytics/SideBySide.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
-import { dateFormat } from '../../../shared/format/intl-formats.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { CohortMap } from './CohortMap.tsx'
 import { retentionQuery } from './heart-queries.ts'
@@ -29,8 +29,7 @@ interface FiguresProps {
 
 function WarmingUp({ until }: { readonly until: string }) {
   const { t, i18n } = useTranslation('analytics')
-  const day = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
-  return <Notice>{t('retention.warmingUp', { day: day.format(Date.parse(`${until}T00:00:00Z`)) })}</Notice>
+  return <Notice>{t('retention.warmingUp', { day: formatDay(until, i18n.language) })}</Notice>
 }
 
 function Frequency({ report }: FiguresProps) {
@@ -38,7 +37,7 @@ function Frequency({ report }: FiguresProps) {
   const title = t('retention.funnel')
   const [returning] = report.funnel
   return (
-    <ReportCard title={title}>
+    <ChartCard title={title}>
       <ShareBars
         label={title}
         whole={returning?.users ?? 0}
@@ -48,7 +47,7 @@ function Frequency({ report }: FiguresProps) {
           count: users,
         }))}
       />
-    </ReportCard>
+    </ChartCard>
   )
 }
 

@@ -54,6 +54,16 @@ function NoList({ list }: { readonly list: OutlineState }) {
   )
 }
 
+/** Placeholder with the size of the button while its code loads, so that the page header does not change. */
+function RecordRoom() {
+  const { t } = useTranslation('common')
+  return (
+    <Button icon="video" unavailable={t('states.loading')}>
+      {t('pageEditor.record')}
+    </Button>
+  )
+}
+
 interface ContentProps extends Pick<ManageListProps, 'search'> {
   readonly tools: ManageTools
   readonly state: ReturnType<typeof useManageTools>
@@ -133,7 +143,7 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
           <>
             <AllFilesMenu />
             <OpenApplication />
-            <Suspense fallback={null}>
+            <Suspense fallback={<RecordRoom />}>
               <RecordGuide />
             </Suspense>
             <NewGuide />

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireMessageReach } from '@waymark/contract'
 import { analyticsLevel } from '@waymark/domain/identity/access'
+import { formatDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../shared/api/client.ts'
-import { dateFormat, numberFormat } from '../../../shared/format/intl-formats.ts'
+import { numberFormat } from '../../../shared/format/intl-formats.ts'
 import { situationOf } from '../../../shared/property/situation-of.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './MessageEditor.module.css'
@@ -29,8 +30,7 @@ function useReach(question: ReachQuestion) {
 function ReachFigures({ reach, share }: { readonly reach: WireMessageReach; readonly share: number }) {
   const { t, i18n } = useTranslation('messages')
   const number = numberFormat(i18n.language)
-  const day = (on: string) =>
-    dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(on))
+  const day = (on: string) => formatDay(on, i18n.language)
   const { users, visitors, hiddenBelow } = reach
   const isHidden = users === null || visitors === null
   return (

@@ -2,6 +2,7 @@ import { SelectField, TextAreaField, TextField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterDate } from './FilterDate.tsx'
+import { FilterEvent } from './FilterEvent.tsx'
 import { FilterGuide } from './FilterGuide.tsx'
 import { type DraftFilter, takesList } from './segment-draft.ts'
 
@@ -103,6 +104,8 @@ export function FilterValue(props: FilterValueProps) {
       )
     case 'tutorialInteraction':
       return <FilterGuide value={value} error={error} unavailable={unavailable} onChange={onChange} />
+    case 'trackedEvent':
+      return <FilterEvent value={value} error={error} unavailable={unavailable} onChange={onChange} />
     default:
       return (
         <TextField

@@ -1,6 +1,7 @@
 import type { WireUserSegment } from '@waymark/contract'
 import {
   type Connection,
+  type EventCondition,
   type FilterDraft,
   type FilterType,
   filterFault,
@@ -193,9 +194,14 @@ const firstOperator: Partial<Record<FilterType, string>> = {
   array: 'is',
   boolean: 'equals',
   tutorialInteraction: 'equals',
+  trackedEvent: 'happened',
 }
 
-const startValue = (type: FilterType): unknown => (type === 'array' ? [] : type === 'boolean' ? true : null)
+/** Most conditions ask about what happened lately. */
+const startEvent: EventCondition = { event: '', atLeast: 1, days: 30 }
+
+const startValue = (type: FilterType): unknown =>
+  type === 'array' ? [] : type === 'boolean' ? true : type === 'trackedEvent' ? startEvent : null
 
 const chosen = (filter: DraftFilter, key: string, type: FilterType): DraftFilter => {
   const operators: readonly string[] = operatorsByType[type]

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { WireApplication } from '@waymark/contract'
 import { effectiveRoles } from '@waymark/domain/identity/access'
 import { Avatar, type DataColumn, IconButton } from '@waymark/kit'
+import { formatDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
-import { dateFormat, numberFormat } from '../../../shared/format/intl-formats.ts'
+import { numberFormat } from '../../../shared/format/intl-formats.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import classes from './Applications.module.css'
 import type { OverviewSort } from './applications-search.ts'
@@ -30,13 +31,7 @@ function Favourite({ row }: { readonly row: WireApplication }) {
 
 function DeletedOn({ day }: { readonly day: string }) {
   const { t, i18n } = useTranslation('applications')
-  const format = dateFormat(i18n.language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const shown = format.format(new Date(`${day}T00:00:00Z`))
+  const shown = formatDay(day, i18n.language)
   return <span className={classes.faint}>{t('overview.deletedOn', { day: shown })}</span>
 }
 

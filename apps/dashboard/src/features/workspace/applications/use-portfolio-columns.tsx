@@ -1,7 +1,7 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
 import { type DataColumn, IconButton, StatusBadge } from '@waymark/kit'
+import { formatDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
-import { dateFormat } from '../../../shared/format/intl-formats.ts'
 import classes from './Applications.module.css'
 import type { PortfolioSort } from './applications-search.ts'
 import { useMoney } from './use-money.ts'
@@ -88,12 +88,6 @@ function useCostColumns(currency: string): readonly Column[] {
 /** When its contract is renewed. */
 function useRenewalColumn(): Column {
   const { t, i18n } = useTranslation('applications')
-  const day = dateFormat(i18n.language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   return {
     key: 'renewalOn',
     header: t('portfolio.renewal'),
@@ -103,7 +97,7 @@ function useRenewalColumn(): Column {
         '–'
       ) : (
         <span className={classes.name}>
-          {day.format(new Date(`${renewalOn}T00:00:00Z`))}
+          {formatDay(renewalOn, i18n.language)}
           {renewal === null || renewal === 'planned' ? null : (
             <StatusBadge
               tone={renewal === 'due' ? 'draft' : 'quiet'}

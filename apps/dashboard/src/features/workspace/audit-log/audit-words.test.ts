@@ -8,7 +8,15 @@ import { auditActions, auditObjectTypes } from '@waymark/domain/workspace/audit'
 import { expect, test } from 'vitest'
 import german from '../../../../../../packages/locales/de/settings.json' with { type: 'json' }
 import english from '../../../../../../packages/locales/en-US/settings.json' with { type: 'json' }
-import { readAction, readKind, readNetwork, readReason, readSecurityField } from './audit-words.ts'
+import {
+  readAction,
+  readKind,
+  readNetwork,
+  readObjectName,
+  readReason,
+  readSecurityField,
+  untitled,
+} from './audit-words.ts'
 
 type Tree = string | { readonly [key: string]: Tree }
 
@@ -62,3 +70,16 @@ test('AUDIT-7 the network of a security entry is read with the number of times',
   expect(readNetwork({ network: '203.0.113.0/24' })?.count).toBe(1)
   expect([readNetwork(null), readNetwork('text'), readNetwork({ count: 2 })]).toEqual([null, null, null])
 })
+
+test.each([
+  ['message', 'Message_1795402485701', untitled],
+  ['message', 'Message_1795402485701 (2)', untitled],
+  ['message', 'Summer release', 'Summer release'],
+  ['guide', 'Message_1795402485701', 'Message_1795402485701'],
+  ['message', null, null],
+] as const)(
+  'AUDIT-8 the %s with the name %s is shown without a generated name',
+  (objectType, objectName, shown) => {
+    expect(readObjectName({ objectType, objectName })).toBe(shown)
+  },
+)

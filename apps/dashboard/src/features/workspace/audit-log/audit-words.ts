@@ -1,4 +1,5 @@
 import { type SecurityReason, securityReasons } from '@waymark/domain/identity/security'
+import { isGeneratedName } from '@waymark/domain/messages/message'
 import {
   type AuditAction,
   type AuditObjectType,
@@ -25,6 +26,20 @@ export function readReason(reason: string): SecurityReason | null {
 export function readSecurityField(action: string, path: string): 'network' | 'count' | 'reason' | null {
   if (!action.startsWith('security.')) return null
   return path === 'network' || path === 'count' || path === 'reason' ? path : null
+}
+
+/** In place of the name of a message that no one has named: it has the one that it got when it was created. */
+export const untitled = Symbol('untitled')
+
+/** The name of an entry's object, `untitled` for a message with a generated name, or null if it has none. */
+export function readObjectName(entry: {
+  readonly objectType: string
+  readonly objectName: string | null
+}): string | typeof untitled | null {
+  const { objectType, objectName } = entry
+  return objectType === 'message' && objectName !== null && isGeneratedName(objectName)
+    ? untitled
+    : objectName
 }
 
 /** The network of a security entry, and how often it happened within a quarter of an hour; null for other entries. */

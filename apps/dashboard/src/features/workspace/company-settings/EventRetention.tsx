@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WireEventRetention } from '@waymark/contract'
 import { ConfirmDialog, Panel, SelectField } from '@waymark/kit'
+import { formatDay } from '@waymark/kit/date-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { dateFormat, numberFormat } from '../../../shared/format/intl-formats.ts'
+import { numberFormat } from '../../../shared/format/intl-formats.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
@@ -19,8 +20,7 @@ const all = 'all'
 
 function useDayText() {
   const { i18n } = useTranslation('settings')
-  const format = dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+  return (day: string) => formatDay(day, i18n.language)
 }
 
 function useSaveRetention(company: number) {

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import { prepareSegment, readAudienceIds, segmentOf } from '../../people/segments/index.ts'
 import { mainUrl } from '../../workspace/properties/index.ts'
 import type { ReportNarrowing } from '../report-queries/analytics/report-span.ts'
-import { readGuideUsers } from '../report-queries/guide-users.ts'
+import { readMatchingUsers } from '../report-queries/matching-users.ts'
 import type { FilterSets } from './filter-sets.ts'
 
 /** The parameters of the filter bar that exclude events. */
@@ -96,7 +96,8 @@ export async function pathsOfPageSegment(
   mainAddress: string | null,
 ): Promise<readonly string[]> {
   const rows = await events.query<{ path: string }>({
-    sql: `SELECT DISTINCT path FROM events WHERE property_id = {property:UInt32} AND path != '' LIMIT ${maxPages}`,
+    // Grouped and not DISTINCT: so it reads the projection `page_days`.
+    sql: `SELECT path FROM events WHERE property_id = {property:UInt32} AND path != '' GROUP BY path LIMIT ${maxPages}`,
     params: { property: propertyId },
   })
   const origin =
@@ -123,20 +124,19 @@ export async function readNarrowing(
   const { users, pages } = named
   async function* members(segment: Segment) {
     const nowMs = clock.now().getTime()
-    const prepared = await prepareSegment(readGuideUsers(events), scope.propertyId, segment, nowMs)
+    const prepared = await prepareSegment(readMatchingUsers(events), scope.propertyId, segment, nowMs)
     const parts: (readonly string[])[] = []
     await database.inScope(scope, async tx => {
       for await (const ids of readAudienceIds(tx, scope.propertyId, prepared)) parts.push(ids)
     })
     yield* parts
   }
-  async function* paths(conditions: PageConditions) {
-    yield await pathsOfPageSegment(events, scope.propertyId, conditions, named.mainUrl)
-  }
+  const paths = (conditions: PageConditions) =>
+    pathsOfPageSegment(events, scope.propertyId, conditions, named.mainUrl)
   return {
     language: language ?? '',
     users: users === null ? '' : await sets.nameOf(keyOf('users', users), () => members(users)),
     pages:
-      pages === null ? '' : await sets.nameOf(keyOf('pages', [pages, named.mainUrl]), () => paths(pages)),
+      pages === null ? '' : await sets.pagesOf(keyOf('pages', [pages, named.mainUrl]), () => paths(pages)),
   }
 }

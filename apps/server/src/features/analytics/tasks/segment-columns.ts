@@ -9,7 +9,7 @@ import {
   readMembersAmong,
   segmentOf,
 } from '../../people/segments/index.ts'
-import { readGuideUsers } from '../report-queries/guide-users.ts'
+import { readMatchingUsers } from '../report-queries/matching-users.ts'
 
 /** Segments that have a column; each costs a question for every page of answers. */
 const maxSegments = 50
@@ -43,7 +43,7 @@ export function prepareColumns(
   segments: readonly NamedSegment[],
 ): Promise<PreparedColumn[]> {
   const nowMs = clock.now().getTime()
-  const ask = readGuideUsers(events)
+  const ask = readMatchingUsers(events)
   return Promise.all(segments.map(({ conditions }) => prepareSegment(ask, propertyId, conditions, nowMs)))
 }
 

@@ -1,5 +1,5 @@
 import type { PointerReply, PointerRequest } from '@waymark/domain/delivery/delivery'
-import { aVisitor, type GuideActivity, type SegmentUser } from '@waymark/domain/delivery/targeting'
+import { aVisitor, noActivity, type SegmentUser, type UserActivity } from '@waymark/domain/delivery/targeting'
 import { applicationPagesOf, isSignedAttributesOnly } from '@waymark/domain/workspace/property'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -21,10 +21,10 @@ import type { VisitorLimits } from './visitor-limits.ts'
 import type { Visitor, VisitorStore } from './visitor-store.ts'
 
 /** When end users met guides, for the segments that ask; read only when one does. */
-export type ReadGuideActivity = (
+export type ReadActivity = (
   propertyId: number,
   user: { readonly externalId: string; readonly isAnonymous: boolean },
-) => Promise<ReadonlyMap<number, GuideActivity>>
+) => Promise<UserActivity>
 
 export interface PointerParts {
   readonly clock: Clock
@@ -35,7 +35,7 @@ export interface PointerParts {
   readonly identity: IdentityCheck
   readonly traffic: TrafficMeter
   readonly limits: VisitorLimits
-  readonly readGuideActivity: ReadGuideActivity
+  readonly readActivity: ReadActivity
 }
 
 async function segmentUser(
@@ -44,16 +44,14 @@ async function segmentUser(
   visitor: Visitor,
   tags: readonly string[],
 ): Promise<SegmentUser> {
-  const guides = asksForActivity
-    ? await parts.readGuideActivity(snapshot.propertyId, visitor)
-    : new Map<number, GuideActivity>()
+  const activity = asksForActivity ? await parts.readActivity(snapshot.propertyId, visitor) : noActivity
   return {
     customerId: visitor.isAnonymous ? null : visitor.externalId,
     firstSeenAt: visitor.firstSeenAt.getTime(),
     lastSeenAt: parts.clock.now().getTime(),
     tags,
     attributes: visitor.attributes,
-    guides,
+    ...activity,
   }
 }
 

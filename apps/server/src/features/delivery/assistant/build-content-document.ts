@@ -96,8 +96,13 @@ export function buildContentDocument(writing: Writing, { pages, hasCopilot }: Su
   const recording = deliverRecording(writing)
   const isAutomatic = isPromoting || recording !== undefined || Object.keys(parts).length > 0
   const delivered = deliveredLook(snapshot.stylings)
-  // Then the host application alone opens the assistant (LOOK-25).
-  const look = snapshot.defaultAction === 'none' ? { ...delivered, hidden: true } : delivered
+  const look = {
+    ...delivered,
+    // Then the host application alone opens the assistant (LOOK-25).
+    ...(snapshot.defaultAction === 'none' ? { hidden: true } : {}),
+    // The tab would stay empty.
+    ...(snapshot.flags['announcements'] === false ? { hasAnnouncements: false } : {}),
+  }
   return {
     schema: 1,
     propertyId: snapshot.propertyId,

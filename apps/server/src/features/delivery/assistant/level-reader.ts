@@ -1,8 +1,8 @@
-import { aVisitor, type GuideActivity } from '@waymark/domain/delivery/targeting'
+import { aVisitor, noActivity } from '@waymark/domain/delivery/targeting'
 import type { AnalyticsLevel } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import type { ReadGuideActivity } from './answer-pointer.ts'
+import type { ReadActivity } from './answer-pointer.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'
 import { recordedLevel } from './recorded-level.ts'
@@ -31,11 +31,11 @@ interface LevelParts {
   readonly database: Database
   readonly clock: Clock
   readonly properties: PropertyCache
-  readonly readGuideActivity: ReadGuideActivity
+  readonly readActivity: ReadActivity
 }
 
 async function readLevel(
-  { database, clock, readGuideActivity }: LevelParts,
+  { database, clock, readActivity }: LevelParts,
   { snapshot, asksForActivity }: CachedProperty,
   { userId, isAnonymous }: Sender,
 ): Promise<AnalyticsLevel> {
@@ -48,16 +48,16 @@ async function readLevel(
       .where('end_user.external_id', '=', userId)
       .executeTakeFirst(),
   )
-  const guides = asksForActivity
-    ? await readGuideActivity(snapshot.propertyId, { externalId: userId, isAnonymous })
-    : new Map<number, GuideActivity>()
+  const activity = asksForActivity
+    ? await readActivity(snapshot.propertyId, { externalId: userId, isAnonymous })
+    : noActivity
   const user = {
     customerId: isAnonymous ? null : userId,
     firstSeenAt: row?.first_seen_at?.getTime() ?? null,
     lastSeenAt: row?.last_seen_at?.getTime() ?? null,
     tags: row?.tags ?? [],
     attributes: (row?.attributes ?? {}) as Readonly<Record<string, unknown>>,
-    guides,
+    ...activity,
   }
   return recordedLevel(snapshot, aVisitor(user, clock.now().getTime(), '', ''))
 }

@@ -9,7 +9,7 @@ import { openPreviewReader } from '../../content/guide-previews/index.ts'
 import { openAccess } from '../../identity/access/index.ts'
 import type { SearchKnowledge } from '../../workspace/knowledge/index.ts'
 import { openDebugSessions } from '../snippet/index.ts'
-import type { ReadGuideActivity } from './answer-pointer.ts'
+import type { ReadActivity } from './answer-pointer.ts'
 import { openChangeStreams } from './change-stream.ts'
 import { openContentDocumentCache } from './content-document-cache.ts'
 import { AnswerSlots, PreparedContent } from './copilot/index.ts'
@@ -49,15 +49,14 @@ export function openAssistantDelivery(parts: {
   readonly log: Log
   readonly secret: Secret
   readonly limits: VisitorLimits
-  readonly readGuideActivity: ReadGuideActivity
+  readonly readActivity: ReadActivity
   /** Address of the dashboard, for the link to a recorded guide. */
   readonly publicAddress: () => string
   readonly searchKnowledge: SearchKnowledge
   /** Writes answers of the copilot and texts of recorded steps; null: passages, and the accessible names. */
   readonly model: ModelSettings | null
 }): AssistantDelivery {
-  const { database, clock, log, secret, limits, readGuideActivity, publicAddress, searchKnowledge, model } =
-    parts
+  const { database, clock, log, secret, limits, readActivity, publicAddress, searchKnowledge, model } = parts
   const streams = openChangeStreams()
   const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
   const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
@@ -70,7 +69,7 @@ export function openAssistantDelivery(parts: {
     visitors: openVisitorStore({ database, clock }),
     tags: openTagRegister({ database, clock }),
     shelf: openContentDocumentCache({ database, clock, key: secret.key('content-address') }),
-    readGuideActivity,
+    readActivity,
     limits,
   }
   const readPreview = openPreviewReader({ database, clock, key: secret.key('guide-preview') })
@@ -97,7 +96,7 @@ export function openAssistantDelivery(parts: {
         streams,
       }),
     resolveProperty: properties.resolveProperty,
-    levelOf: openLevelReader({ database, clock, properties, readGuideActivity }),
+    levelOf: openLevelReader({ database, clock, properties, readActivity }),
     checkIdentity: async (propertyId, visitor) => {
       const property = await properties.get(propertyId)
       if (property === null || !asksForSignature(property.snapshot)) return true

@@ -1,4 +1,5 @@
 import { type AnswerScale, answerScale } from '@waymark/domain/analytics/events'
+import { asksForActivity } from '@waymark/domain/delivery/targeting'
 import type { AnalyticsLevel } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
@@ -25,7 +26,7 @@ export interface CachedProperty {
   readonly ruled: RuledContent
   /** The scales of its published surveys, by message id. */
   readonly scales: ReadonlyMap<number, AnswerScale>
-  /** True when some segment in use asks what users did with guides. */
+  /** True when some segment in use asks what users did. */
   readonly asksForActivity: boolean
   /** The hash of the document for an outcome, made by `make` when it is not known. */
   readonly outcome: (key: string, make: () => Promise<string>) => Promise<string>
@@ -39,9 +40,7 @@ function toCached(snapshot: PropertySnapshot, clock: Clock): CachedProperty {
     scales: new Map(
       snapshot.surveys.map(({ id, type, timing }) => [id, answerScale(type, timing.recurrenceDays)]),
     ),
-    asksForActivity: snapshot.segments.some(({ conditions }) =>
-      conditions.filterGroups.some(group => group.filters.some(one => one.type === 'tutorialInteraction')),
-    ),
+    asksForActivity: snapshot.segments.some(({ conditions }) => asksForActivity(conditions)),
     outcome: (key, make) => {
       const now = clock.now().getTime()
       const known = outcomes.get(key)

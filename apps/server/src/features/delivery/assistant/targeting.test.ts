@@ -1,3 +1,4 @@
+import { noActivity } from '@waymark/domain/delivery/targeting'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aChapter,
@@ -197,7 +198,7 @@ describe('user segments', () => {
     const asked: string[] = []
     const knowing = await openAssistant(server, async (_property, user) => {
       asked.push(user.externalId)
-      return new Map([[1, { targetedAt: null, startedAt: 1, completedAt: 2 }]])
+      return { ...noActivity, guides: new Map([[1, { targetedAt: null, startedAt: 1, completedAt: 2 }]]) }
     })
     await deliverTo(knowing, property.id, { userId: 'quiet' })
     const filter = {

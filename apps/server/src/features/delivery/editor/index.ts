@@ -1,4 +1,3 @@
-export type { TextWriter } from './ask-model.ts'
 export {
   type EditorAccessParts,
   endEditor,
@@ -8,6 +7,7 @@ export {
 } from './editor-access.ts'
 export { readEditorState } from './editor-state.ts'
 export { pruneEditorSessions } from './read-editor-session.ts'
+export type { TextWriter } from './request-completion.ts'
 export { editorRoutes, proposalRoutes } from './routes.ts'
 export { saveRecording, sendPicked } from './save-recording.ts'
 export { sendLook } from './send-look.ts'

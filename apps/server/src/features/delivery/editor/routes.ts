@@ -1,7 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind, type SignedIn, TokenBuckets } from '../../../platform/http/index.ts'
 import { requireSession } from '../../identity/session/index.ts'
-import type { TextWriter } from './ask-model.ts'
 import { createEditorSession } from './create-editor-session.ts'
 import {
   createInExtension,
@@ -10,6 +9,7 @@ import {
   useEditor,
 } from './extension-editor.ts'
 import { deleteEditorSession, readEditorSession } from './read-editor-session.ts'
+import type { TextWriter } from './request-completion.ts'
 import { deleteUnfinished, listUnfinished } from './unfinished-recordings.ts'
 import { noProposal, writeRule } from './write-rule.ts'
 
@@ -36,9 +36,7 @@ export function proposalRoutes(
       scope: 'property',
       isReading: true,
       run: async ({ input, scope }) =>
-        model === null
-          ? noProposal('noAnswer')
-          : writeRule({ database }, writer, { scope }, input.body),
+        model === null ? noProposal('noAnswer') : writeRule({ database }, writer, { scope }, input.body),
     }),
   }
 }

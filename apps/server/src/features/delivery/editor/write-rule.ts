@@ -3,8 +3,8 @@ import type { ValidatorRule } from '@waymark/domain/content/page-item'
 import { z } from 'zod'
 import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
 import { defaultLanguageOf } from '../../content/page-items/index.ts'
-import { askForJson, requireModel, type TextWriter } from './ask-model.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
+import { requestJson, requireModel, type TextWriter } from './request-completion.ts'
 
 const instructions = `You turn the description of what a form field must contain into one rule. You get JSON
 {"language","field","description"} and answer with one JSON object only, one of
@@ -59,12 +59,13 @@ export async function writeRule(
 ): Promise<WireProposedRule> {
   const model = requireModel(writer, scope.actor.managerId)
   const language = await database.inScope(scope, tx => defaultLanguageOf(tx, scope))
-  const answer = await askForJson(model, instructions, { language, field, description }, answerSchema).catch(
+  const answer = await requestJson(model, instructions, { language, field, description }, answerSchema).catch(
     () => null,
   )
   if (answer === null) return noProposal('noAnswer')
   const rule = answer.kind === 'none' ? null : toRule(answer)
   if (answer.kind === 'none' || rule === null) return noProposal('notExpressible')
-  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0) return noProposal('unsafePattern')
+  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0)
+    return noProposal('unsafePattern')
   return { rule, message: isPlain(answer.message) ? answer.message : '', refusal: null }
 }

@@ -57,7 +57,7 @@ export async function checkContent(
   const content = new ContentRules(all)
   const asked = requestedContent(all, content, question, item)
   const conditions = all.segments.map(segment => segment.conditions)
-  const known = await segmentUserOf(row, conditions, user => deps.readGuideActivity(scope.propertyId, user))
+  const known = await segmentUserOf(row, conditions, user => deps.readActivity(scope.propertyId, user))
   const { language, fallback } = languageFor(all, question.lang)
   const user = { ...known, tags: question.tags ?? known.tags }
   const visitor = aVisitor(user, deps.clock.now().getTime(), language, fallback)

@@ -1,5 +1,5 @@
 import type { WireUserContent } from '@waymark/contract'
-import { aVisitor, type GuideActivity, type Visitor } from '@waymark/domain/delivery/targeting'
+import { aVisitor, type UserActivity, type Visitor } from '@waymark/domain/delivery/targeting'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { segmentUserOf } from '../segments/index.ts'
@@ -24,10 +24,10 @@ import { type Person, readPerson } from './person-store.ts'
 export interface ContentDependencies {
   readonly database: Pick<Database, 'inScope'>
   readonly clock: Clock
-  readonly readGuideActivity: (
+  readonly readActivity: (
     propertyId: number,
     user: { readonly externalId: string; readonly isAnonymous: boolean },
-  ) => Promise<ReadonlyMap<number, GuideActivity>>
+  ) => Promise<UserActivity>
 }
 
 export interface ContentQuery {
@@ -49,7 +49,7 @@ const visiblePerson = (deps: ContentDependencies, person: Person, all: AllConten
       tags,
     },
     all.segments.map(({ conditions }) => conditions),
-    user => deps.readGuideActivity(person.propertyId, user),
+    user => deps.readActivity(person.propertyId, user),
   )
 
 type Item = WireUserContent['items'][number]

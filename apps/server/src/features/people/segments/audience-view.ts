@@ -5,7 +5,7 @@ import type { SegmentDependencies } from './segment-dependencies.ts'
 import { readSegmentMembers } from './segment-members.ts'
 import { readSegmentConditions } from './user-segment-view.ts'
 
-type CountDependencies = Pick<SegmentDependencies, 'clock' | 'columns' | 'readGuideUsers'>
+type CountDependencies = Pick<SegmentDependencies, 'clock' | 'columns' | 'readMatchingUsers'>
 
 interface AudienceQuery {
   readonly segment?: number | undefined
@@ -28,7 +28,7 @@ export const prepareNow = (
   propertyId: number,
   segment: Segment,
 ): Promise<PreparedSegment> =>
-  prepareSegment(deps.readGuideUsers, propertyId, segment, deps.clock.now().getTime())
+  prepareSegment(deps.readMatchingUsers, propertyId, segment, deps.clock.now().getTime())
 
 /** How many people are in a segment, of how many; null: everybody. */
 export async function countAudience(

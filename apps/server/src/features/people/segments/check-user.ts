@@ -1,11 +1,14 @@
 import type { WireSampleUser, WireSegmentVerdict } from '@waymark/contract'
 import {
+  asksForActivity,
   evaluateUserSegment,
   type GuideActivity,
+  noActivity,
   type Segment,
   type SegmentUser,
   type SegmentVerdict,
   standardKeys,
+  type UserActivity,
 } from '@waymark/domain/delivery/targeting'
 import { maySeeCustomAttributes } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
@@ -62,6 +65,8 @@ function sawOf(key: string, saw: unknown, maySee: boolean): unknown {
       completedAt: instantOf(activity?.completedAt ?? null),
     }
   }
+  if (key === 'trackedEvent')
+    return { times: (saw as readonly number[] | null)?.map(ms => wireInstant(new Date(ms))) ?? [] }
   return maySee || Object.hasOwn(standardKeys, key) ? (saw ?? null) : null
 }
 
@@ -76,16 +81,13 @@ export const wireVerdict = (verdict: SegmentVerdict, maySee: boolean): WireSegme
   })),
 })
 
-const asksForGuides = ({ filterGroups = [] }: Segment) =>
-  filterGroups.some(({ filters }) => filters.some(({ type }) => type === 'tutorialInteraction'))
-
-/** A person as the evaluator sees them; when they met guides is read only where one of the segments asks for it. */
+/** A person as the evaluator sees them; what they did is read only where one of the segments asks for it. */
 export async function segmentUserOf(
   row: Pick<FoundUser, 'external_id' | 'is_anonymous' | 'first_seen_at' | 'last_seen_at' | 'attributes'> & {
     readonly tags: readonly string[]
   },
   segments: readonly Segment[],
-  activityOf: (user: UserIdentity) => Promise<ReadonlyMap<number, GuideActivity>>,
+  activityOf: (user: UserIdentity) => Promise<UserActivity>,
 ): Promise<SegmentUser> {
   const identity = { externalId: row.external_id, isAnonymous: row.is_anonymous }
   return {
@@ -94,20 +96,20 @@ export async function segmentUserOf(
     lastSeenAt: row.last_seen_at?.getTime() ?? null,
     tags: row.tags,
     attributes: row.attributes,
-    guides: segments.some(asksForGuides) ? await activityOf(identity) : new Map(),
+    ...(segments.some(asksForActivity) ? await activityOf(identity) : noActivity),
   }
 }
 
 /** Whether one user would be in a segment, filter by filter. Refuses (404) a person who is not known. */
 export async function checkUser(
-  { database, clock, readGuideActivity }: SegmentDependencies,
+  { database, clock, readActivity }: SegmentDependencies,
   scope: PropertyScope,
   { user: typed, ...sent }: SentSegment & { readonly user: string },
 ): Promise<{ user: WireSampleUser; verdict: WireSegmentVerdict }> {
   // As it was sent, so that the answer stands row by row beside the builder's rows.
   const segment = sent as Segment
   const row = await database.inScope(scope, tx => findUser(tx, scope, typed))
-  const user = await segmentUserOf(row, [segment], identity => readGuideActivity(scope.propertyId, identity))
+  const user = await segmentUserOf(row, [segment], identity => readActivity(scope.propertyId, identity))
   const verdict = evaluateUserSegment(segment, user, clock.now().getTime())
   return { user: toSampleUser(row), verdict: wireVerdict(verdict, maySeeCustomAttributes(scope.role)) }
 }

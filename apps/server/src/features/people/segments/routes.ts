@@ -6,6 +6,7 @@ import { checkUser } from './check-user.ts'
 import { cloneSegment, createSegment } from './create-segment.ts'
 import { deleteSegment } from './delete-segment.ts'
 import { describeUsers } from './describe-users.ts'
+import { listEventNames } from './list-event-names.ts'
 import { listSegments } from './list-segments.ts'
 import { listPageSegments, readPageSegment } from './page-segment-view.ts'
 import { previewSegment } from './preview-segment.ts'
@@ -49,6 +50,11 @@ function segmentReadings(deps: SegmentDependencies) {
       permission: choosing,
       scope: 'property',
       run: ({ input, scope }) => readAudience(deps, scope, input.query),
+    }),
+    eventNames: bind(contract.segments.eventNames, {
+      permission: seeing,
+      scope: 'property',
+      run: ({ scope }) => listEventNames(deps, scope),
     }),
     get: bind(contract.segments.get, {
       permission: seeing,

@@ -23,7 +23,7 @@ import { openLog } from '../../../platform/log.ts'
 import { buildChunk } from './columns/build-chunk.ts'
 import { readColumn } from './columns/column-body.ts'
 import { matchChunk } from './columns/match-chunk.ts'
-import { type GuideQuestion, type PreparedSegment, prepareSegment } from './prepare-segment.ts'
+import { type ActivityQuestion, type PreparedSegment, prepareSegment } from './prepare-segment.ts'
 import { segmentCondition } from './segment-condition.ts'
 
 const seed = 20_261_026
@@ -45,17 +45,18 @@ let owner: { company_id: number; property_id: number }
 const made: Batch[] = []
 
 /** Returns the answer that the event store would give. */
-const answerOf =
-  (users: readonly RandomUser[]) =>
-  async (_: number, { guideId, state, span }: GuideQuestion) => {
-    const met = users.filter(user => {
-      const at = user.guides.get(guideId)?.[`${state}At`] ?? null
-      return at !== null && (span === null || isInSpan(span, at))
-    })
-    const ids = (isAnonymous: boolean) =>
-      met.filter(user => user.isAnonymous === isAnonymous).map(user => user.externalId)
-    return { known: ids(false), anonymous: ids(true) }
-  }
+const answerOf = (users: readonly RandomUser[]) => async (_: number, question: ActivityQuestion) => {
+  const isIn = (at: number) => question.span === null || isInSpan(question.span, at)
+  const met = users.filter(user => {
+    if ('event' in question)
+      return (user.events.get(question.event)?.filter(isIn).length ?? 0) >= question.atLeast
+    const at = user.guides.get(question.guideId)?.[`${question.state}At`] ?? null
+    return at !== null && isIn(at)
+  })
+  const ids = (isAnonymous: boolean) =>
+    met.filter(user => user.isAnonymous === isAnonymous).map(user => user.externalId)
+  return { known: ids(false), anonymous: ids(true) }
+}
 
 async function insert(users: readonly RandomUser[], from: number): Promise<void> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms))
@@ -251,12 +252,15 @@ const mistakes: Readonly<Record<FilterTest['asks'], (test: never) => FilterTest>
     span: { fromMs: span.fromMs + 1, toMs: span.toMs === Infinity ? Infinity : span.toMs + 3_600_000 },
   }),
   guide: (test: Extract<FilterTest, { asks: 'guide' }>) => ({ ...test, state: 'targeted' }),
+  event: (test: Extract<FilterTest, { asks: 'event' }>) => ({ ...test, atLeast: test.atLeast + 1 }),
 }
 
 const everyOperator = [
   ...customTypes.flatMap(type => operatorsOf(type).map(operator => [type as string, operator] as const)),
   ['tutorialInteraction', 'equals'],
   ['tutorialInteraction', 'notEquals'],
+  ['trackedEvent', 'happened'],
+  ['trackedEvent', 'notHappened'],
 ] as const
 
 describe('a fault in one operator alone is found', () => {

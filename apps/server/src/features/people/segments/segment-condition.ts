@@ -5,7 +5,7 @@ import type {
   ResolvedSegment,
 } from '@waymark/domain/delivery/targeting'
 import { type RawBuilder, sql } from 'kysely'
-import { type GuideUsers, guideKey, type PreparedSegment } from './prepare-segment.ts'
+import { activityKey, type MatchingUsers, type PreparedSegment, wantsMatching } from './prepare-segment.ts'
 
 type Condition = RawBuilder<boolean>
 type Filter = ResolvedSegment['groups'][number]['filters'][number]
@@ -23,13 +23,13 @@ export function segmentCondition({ also, ...segment }: PreparedSegment): Conditi
     : connect('and', [ownCondition(segment), segmentCondition(also)])
 }
 
-function ownCondition({ resolved, guideUsers }: PreparedSegment): Condition {
+function ownCondition({ resolved, matchingUsers }: PreparedSegment): Condition {
   const groups = resolved.groups
     .filter(group => group.filters.length > 0)
     .map(group =>
       connect(
         group.connection,
-        group.filters.map(one => filterCondition(one, guideUsers)),
+        group.filters.map(one => filterCondition(one, matchingUsers)),
       ),
     )
   return connect(resolved.connection, groups)
@@ -40,7 +40,10 @@ function connect(connection: 'and' | 'or', parts: readonly Condition[]): Conditi
   return sql`(${sql.join(parts, connection === 'and' ? sql` AND ` : sql` OR `)})`
 }
 
-function filterCondition({ source, test }: Filter, guideUsers: PreparedSegment['guideUsers']): Condition {
+function filterCondition(
+  { source, test }: Filter,
+  matchingUsers: PreparedSegment['matchingUsers'],
+): Condition {
   switch (source.from) {
     case 'attribute':
       return attributeCondition(source.key, test)
@@ -53,7 +56,10 @@ function filterCondition({ source, test }: Filter, guideUsers: PreparedSegment['
     case 'lastSeenAt':
       return seenCondition(sql`end_user.last_seen_at`, test)
     case 'tutorialInteraction':
-      return test.asks === 'guide' ? guideCondition(test, guideUsers.get(guideKey(test))) : never
+    case 'trackedEvent':
+      return test.asks === 'guide' || test.asks === 'event'
+        ? activityCondition(test, matchingUsers.get(activityKey(test)))
+        : never
   }
 }
 
@@ -78,6 +84,7 @@ function attributeCondition(key: string, test: FilterTest): Condition {
   switch (test.asks) {
     case 'nothing':
     case 'guide':
+    case 'event':
       return never
     case 'presence':
       return test.is === 'empty' ? missing : sql`(NOT ${missing})`
@@ -159,11 +166,13 @@ function seenCondition(at: RawBuilder<unknown>, test: FilterTest): Condition {
   return test.asks === 'instant' ? sql`(coalesce(${within(at, test.span, instant)}, false))` : never
 }
 
-function guideCondition(test: TestOf<'guide'>, users: GuideUsers | undefined): Condition {
-  if (users === undefined) throw new Error('the segment asks for a guide that was not looked up')
+function activityCondition(
+  test: TestOf<'guide'> | TestOf<'event'>,
+  users: MatchingUsers | undefined,
+): Condition {
+  if (users === undefined) throw new Error('the segment asks for something that was not looked up')
   const isAmong: Condition = sql`(CASE WHEN end_user.is_anonymous
     THEN end_user.external_id = ANY(${users.anonymous}::text[])
     ELSE end_user.external_id = ANY(${users.known}::text[]) END)`
-  // `notStarted` was looked up as people who did start.
-  return (test.state === 'notStarted') === test.isNegated ? isAmong : sql`(NOT ${isAmong})`
+  return wantsMatching(test) ? isAmong : sql`(NOT ${isAmong})`
 }

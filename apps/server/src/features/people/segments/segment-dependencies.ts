@@ -1,9 +1,10 @@
-import type { GuideActivity } from '@waymark/domain/delivery/targeting'
+import type { UserActivity } from '@waymark/domain/delivery/targeting'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import type { ColumnCache } from './columns/column-cache.ts'
-import type { ReadGuideUsers } from './prepare-segment.ts'
+import type { ReadEventNames } from './list-event-names.ts'
+import type { ReadMatchingUsers } from './prepare-segment.ts'
 import type { WriteSegment } from './write-segment.ts'
 
 /** Identifies a user within their property. */
@@ -12,18 +13,16 @@ export interface UserIdentity {
   readonly isAnonymous: boolean
 }
 
-/** When one user met guides. */
-export type ReadGuideActivity = (
-  propertyId: number,
-  user: UserIdentity,
-) => Promise<ReadonlyMap<number, GuideActivity>>
+/** What one user did with guides, and which events they reported. */
+export type ReadActivity = (propertyId: number, user: UserIdentity) => Promise<UserActivity>
 
 export interface SegmentDependencies {
   readonly database: Pick<Database, 'inScope'>
   readonly clock: Clock
   readonly columns: ColumnCache
-  readonly readGuideUsers: ReadGuideUsers
-  readonly readGuideActivity: ReadGuideActivity
+  readonly readMatchingUsers: ReadMatchingUsers
+  readonly readActivity: ReadActivity
+  readonly readEventNames: ReadEventNames
   /** Asks the configured model; null where none is. */
   readonly writeSegment: WriteSegment | null
 }

@@ -55,6 +55,9 @@ const words: Readonly<Record<string, string>> = {
   valueMissing: 'please enter value',
   valuesMissing: 'please enter min one value',
   dateInvalid: 'invalid value',
+  eventMissing: 'please enter the name of an event',
+  eventInvalid:
+    'needs the name of an event, a number of times from 1 to 100, and a number of days up to 3650',
   attributeSuggested: 'was sent by pages and is not accepted yet',
   unknown: 'there is no such guide in this property',
 }

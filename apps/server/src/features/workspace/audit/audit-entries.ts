@@ -4,6 +4,10 @@ import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type AuditFilters, filteredEntries } from './audit-filters.ts'
 
+const pageItemName = sql`(
+      SELECT i.name FROM page_item i
+      WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)`
+
 /**
  * Current name of the object, or else its name in the entry: a title in the default language, or any; the name of a
  * user, a property or the company.
@@ -38,8 +42,38 @@ const objectName = sql<string | null>`coalesce(
     WHEN 'companyUser' THEN (
       SELECT u.identifier FROM company_user u
       WHERE u.id = audit_entry.object_id AND u.company_id = audit_entry.company_id)
+    WHEN 'attribute' THEN (
+      SELECT coalesce(nullif(a.display_name, ''), a.key) FROM attribute a
+      WHERE a.id = audit_entry.object_id AND a.company_id = audit_entry.company_id)
+    WHEN 'contextualRule' THEN (
+      SELECT r.name FROM contextual_rule r
+      WHERE r.id = audit_entry.object_id AND r.company_id = audit_entry.company_id)
+    WHEN 'integration' THEN (
+      SELECT i.name FROM integration_config i
+      WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)
+    WHEN 'language' THEN (
+      SELECT l.name FROM language l
+      WHERE l.id = audit_entry.object_id AND l.company_id = audit_entry.company_id)
+    WHEN 'pageSegment' THEN (
+      SELECT s.name FROM page_segment s
+      WHERE s.id = audit_entry.object_id AND s.company_id = audit_entry.company_id)
+    WHEN 'reportSchedule' THEN (
+      SELECT r.name FROM report_schedule r
+      WHERE r.id = audit_entry.object_id AND r.company_id = audit_entry.company_id)
+    WHEN 'savedView' THEN (
+      SELECT v.name FROM saved_view v
+      WHERE v.id = audit_entry.object_id AND v.company_id = audit_entry.company_id)
+    WHEN 'webhook' THEN (
+      SELECT w.name FROM webhook w
+      WHERE w.id = audit_entry.object_id AND w.company_id = audit_entry.company_id)
+    WHEN 'tooltip' THEN ${pageItemName}
+    WHEN 'beacon' THEN ${pageItemName}
+    WHEN 'validator' THEN ${pageItemName}
+    WHEN 'elementTag' THEN ${pageItemName}
+    WHEN 'task' THEN ${pageItemName}
   END,
   audit_entry.after->>'title', audit_entry.before->>'title',
+  audit_entry.after->>'name', audit_entry.before->>'name',
   jsonb_path_query_first(audit_entry.before, '$.texts.*.title ? (@ != "")')#>>'{}',
   audit_entry.after->>'email', audit_entry.before->>'email')`
 

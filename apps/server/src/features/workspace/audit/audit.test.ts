@@ -53,6 +53,26 @@ async function anEntry(company: { id: number }, input: EntryInput): Promise<void
 }
 
 describe('the audit log', () => {
+  it('AUDIT-3 names page items, also those that were deleted', async () => {
+    const { company, property, admin } = await aWorld(server)
+    const at = `/v3/properties/${property.id}`
+    const identifier = { candidates: [{ css: '#save' }] }
+    await admin.api.post(`${at}/element-tags`, { name: 'Save', identifier })
+    const task = await admin.api.post<{ id: number }>(`${at}/tasks`, { name: 'Order' })
+    await admin.api.delete(`${at}/tasks/${task.body.id}`)
+    await admin.api.post(`/v2/properties/${property.id}/tooltips`, { title: 'Save button' })
+    const { items } = await list(admin, company)
+    const named = items.map(({ action, objectName }) => `${action} ${objectName}`)
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'elementTag.create Save',
+        'task.create Order',
+        'task.delete Order',
+        'tooltip.create Save button',
+      ]),
+    )
+  })
+
   it('AUDIT-1 says who did what when, before and after, the newest first', async () => {
     const { company, property, admin, contributor } = await aWorld(server)
     const guide = await aGuide({ in: property, by: contributor, title: 'Ordering' })

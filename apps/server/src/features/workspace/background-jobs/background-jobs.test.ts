@@ -90,7 +90,12 @@ it('WIRE-17 the file is downloaded until it expires', async () => {
       await world.admin.api.post(`${path()}/${job}/download`, { ...body, [field ?? '']: value }),
     ).toMatchObject({ status: 415, body: { data: { issues: [{ path: `body.${field}` }] } } })
   }
-  expect((await world.admin.api.post(`${path()}/${job}/download`, { ...body, blob: true })).status).toBe(200)
+  for (const [blob, status] of [
+    [true, 200],
+    [false, 400],
+  ]) {
+    expect((await world.admin.api.post(`${path()}/${job}/download`, { ...body, blob })).status).toBe(status)
+  }
   const old = await aJob({ status: 'done', file: 'jobs/b.csv', expiresAt: new Date('2020-01-01') })
   expect((await world.admin.api.get<WireJob>(`${path()}/${old}`)).body).toMatchObject({
     status: 'expired',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   model = await openModelServer()
   server = await openServer()
   const settings = { baseUrl: model.baseUrl, apiKey: null, model: 'small' }
-  assistant = await openAssistant(server, async () => new Map(), settings)
+  assistant = await openAssistant(server, undefined, settings)
 })
 afterAll(async () => {
   await assistant.close()

@@ -5,7 +5,7 @@ import {
   isInSpan,
   type ResolvedSegment,
 } from '@waymark/domain/delivery/targeting'
-import { type GuideUsers, guideKey, type PreparedSegment } from '../prepare-segment.ts'
+import { activityKey, type MatchingUsers, type PreparedSegment, wantsMatching } from '../prepare-segment.ts'
 import type { Column } from './column-body.ts'
 import { markTexts, type PackedTexts } from './packed-texts.ts'
 
@@ -37,6 +37,7 @@ function columnOf({ source }: Pick<Filter, 'source'>): string {
       return attributeColumn(source.key)
     case 'customerId':
     case 'tutorialInteraction':
+    case 'trackedEvent':
       return standardColumns.identity
     default:
       return standardColumns[source.from]
@@ -67,8 +68,9 @@ export const identityText = (user: { readonly externalId: string; readonly isAno
 type Decide = (value: unknown) => boolean
 
 /** A filter as a question about one value of its column. */
-function decider({ source, test }: Filter, guideUsers: PreparedSegment['guideUsers']): Decide {
-  if (source.from === 'tutorialInteraction') return guideDecider(test, guideUsers)
+function decider({ source, test }: Filter, matchingUsers: PreparedSegment['matchingUsers']): Decide {
+  if (source.from === 'tutorialInteraction' || source.from === 'trackedEvent')
+    return activityDecider(test, matchingUsers)
   if (source.from !== 'customerId') return value => evaluateTest(test, value) === null
   return value => evaluateTest(test, customerIdOf(value)) === null
 }
@@ -76,19 +78,19 @@ function decider({ source, test }: Filter, guideUsers: PreparedSegment['guideUse
 const customerIdOf = (identity: unknown): string | null =>
   typeof identity === 'string' && identity.startsWith('k') ? identity.slice(1) : null
 
-function guideDecider(test: FilterTest, guideUsers: PreparedSegment['guideUsers']): Decide {
-  if (test.asks !== 'guide') return () => false
-  const users = guideUsers.get(guideKey(test))
-  if (users === undefined) throw new Error('the segment asks for a guide that was not looked up')
+function activityDecider(test: FilterTest, matchingUsers: PreparedSegment['matchingUsers']): Decide {
+  if (test.asks !== 'guide' && test.asks !== 'event') return () => false
+  const users = matchingUsers.get(activityKey(test))
+  if (users === undefined) throw new Error('the segment asks for something that was not looked up')
   const met = identitiesOf(users)
-  const wanted = (test.state === 'notStarted') === test.isNegated
+  const wanted = wantsMatching(test)
   return value => met.has(value) === wanted
 }
 
-const identitySets = new WeakMap<GuideUsers, ReadonlySet<unknown>>()
+const identitySets = new WeakMap<MatchingUsers, ReadonlySet<unknown>>()
 
 /** Made once for all chunks. */
-function identitiesOf(users: GuideUsers): ReadonlySet<unknown> {
+function identitiesOf(users: MatchingUsers): ReadonlySet<unknown> {
   const made = identitySets.get(users)
   if (made !== undefined) return made
   const text = (isAnonymous: boolean) => (externalId: string) => identityText({ externalId, isAnonymous })
@@ -204,13 +206,13 @@ export function matchChunk(
 }
 
 function matchOwn(
-  { resolved, guideUsers }: PreparedSegment,
+  { resolved, matchingUsers }: PreparedSegment,
   columns: ReadonlyMap<string, Column>,
   users: number,
 ): Uint8Array {
   const [first, ...others] = resolved.groups.filter(group => group.filters.length > 0)
   if (first === undefined) return new Uint8Array(users)
-  const maskOf = (group: Group) => matchGroup(group, guideUsers, columns, users)
+  const maskOf = (group: Group) => matchGroup(group, matchingUsers, columns, users)
   const mask = maskOf(first)
   for (const group of others) {
     const part = maskOf(group)
@@ -225,7 +227,7 @@ type Group = ResolvedSegment['groups'][number]
 
 function matchGroup(
   { connection, filters }: Group,
-  guideUsers: PreparedSegment['guideUsers'],
+  matchingUsers: PreparedSegment['matchingUsers'],
   columns: ReadonlyMap<string, Column>,
   users: number,
 ): Uint8Array {
@@ -233,7 +235,7 @@ function matchGroup(
   const mask = new Uint8Array(users).fill(isAnd ? 1 : 0)
   for (const filter of filters) {
     const column = columns.get(columnOf(filter)) ?? null
-    const decide = decider(filter, guideUsers)
+    const decide = decider(filter, matchingUsers)
     apply(mask, isAnd, column, column === null ? decide(undefined) : holdsByCode(filter, column, decide))
   }
   return mask

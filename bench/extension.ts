@@ -1,0 +1,73 @@
+import { aContent } from '../e2e/assistant/support/content.ts'
+import { startSites } from '../e2e/assistant/support/host-server.ts'
+import { openPlainBrowser } from '../e2e/extension/support/extension-browser.ts'
+import { openSitesBrowser } from '../e2e/extension/support/sites-package.ts'
+import { measurePage, type PageCost } from './extension/measure-page.ts'
+import { measureWorker } from './extension/measure-worker.ts'
+import { atMost, figure, reportRow } from './row.ts'
+
+/**
+ * Measures what the browser extension costs a page on which it has nothing to show, against the same page in the same
+ * Chromium without it: work of the main thread with a processor slowed four times, and memory at rest. Both browsers
+ * are used in turn. `node bench/extension.ts [visits of each]`.
+ */
+const [rounds = 7] = process.argv.slice(2).map(Number)
+
+const middle = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+const html =
+  '<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><main><h1>Page</h1></main></html>'
+
+// An application without guides, and one that hides the launcher: both show nothing.
+const sites = await startSites(aContent([], { look: { hidden: true } }))
+sites.edit = text => text
+const application = await sites.openOrigin()
+const sameHost = await sites.openOrigin()
+sites.pages.set('/page', { html })
+const pages = {
+  application: `${application}/page`,
+  'other page of the host': `${sameHost}/page`,
+  'host that is not allowed': `${sameHost.replace('127.0.0.1', 'localhost')}/page`,
+} as const
+type Visited = keyof typeof pages
+const names = Object.keys(pages) as Visited[]
+
+const withExtension = await openSitesBrowser(sites, [application])
+const plain = await openPlainBrowser()
+const costs: Record<'extension' | 'plain', Record<Visited, PageCost[]>> = {
+  extension: { application: [], 'other page of the host': [], 'host that is not allowed': [] },
+  plain: { application: [], 'other page of the host': [], 'host that is not allowed': [] },
+}
+try {
+  // The first visit compiles scripts that the browser keeps.
+  for (let round = 0; round <= rounds; round++)
+    for (const name of names)
+      for (const [kind, { context }] of [
+        ['plain', plain],
+        ['extension', withExtension],
+      ] as const) {
+        const cost = await measurePage(context, pages[name])
+        if (round > 0) costs[kind][name].push(cost)
+      }
+  const more = (name: Visited, read: (cost: PageCost) => number) =>
+    middle(costs.extension[name].map(read)) - middle(costs.plain[name].map(read))
+  const ofApplication = more('application', one => one.taskMs)
+  reportRow(atMost('extension: main thread, application, nothing to show', ofApplication, 'ms', 5))
+  const ofHost = more('other page of the host', one => one.taskMs)
+  reportRow(atMost('extension: main thread, other page of the host', ofHost, 'ms', 5))
+  const scripts = middle(costs.extension['host that is not allowed'].map(one => one.scripts))
+  reportRow(atMost('extension: scripts in a page that is not allowed', scripts, 'scripts', 0))
+  const ran = middle(costs.extension.application.map(one => one.scripts))
+  reportRow(figure('extension: scripts in an application', ran, 'scripts'))
+  const browser = withExtension.context.browser()
+  if (browser === null) throw new Error('no connection to the browser')
+  const worker = await measureWorker(await browser.newBrowserCDPSession(), withExtension.extensionUrl)
+  const heap = (worker + more('application', one => one.heapBytes)) / 2 ** 20
+  reportRow(figure('extension: heap of the background worker', worker / 2 ** 20, 'MB'))
+  reportRow(atMost('extension: heap at rest, worker and content script', heap, 'MB', 15))
+} finally {
+  await withExtension.close()
+  await plain.close()
+  await sites.close()
+}

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import type { ExtensionSettings } from '@waymark/domain/delivery/extension'
+import type { BrowserContextOptions } from 'playwright-core'
+import {
+  extensionFiles,
+  jsonFile,
+  signingKeyFrom,
+  zipFiles,
+} from '../../../apps/server/src/features/workspace/extension-package/index.ts'
+import { propertyId } from '../../assistant/support/content.ts'
+import type { Sites } from '../../assistant/support/host-server.ts'
+import { type ExtensionBrowser, openExtensionBrowser } from './extension-browser.ts'
+
+export const companyId = 1
+export const token = 'integrity-token-of-the-applications'
+
+/** Where the extension fetches its settings. */
+export const settingsPath = `/api/v2/extension/companies/${companyId}/config`
+
+/** Makes the Waymark side of the sites sign settings of the extension for pages on these origins. */
+function answerSettings({ answers }: Sites, origins: readonly string[]): void {
+  const settings: ExtensionSettings = {
+    ...{ companyId, companyName: 'Company', authMethod: 'none', issuedAt: Date.now() },
+    openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
+    applications: [{ propertyId, name: 'Application', urlPatterns: origins.map(origin => `${origin}/*`) }],
+  }
+  const text = JSON.stringify(settings)
+  const signature = createHmac('sha256', token).update(text).digest('hex')
+  answers.set(settingsPath, { extension: { settings: text, signature } })
+}
+
+/** The extension as it was built, for a company whose application is served by `sites` on these origins. */
+export async function packForSites(
+  sites: Sites,
+  origins: readonly string[],
+  browser: 'chromium' | 'firefox' = 'chromium',
+): Promise<Buffer> {
+  answerSettings(sites, origins)
+  const { manifest, files } = await extensionFiles(browser)
+  const { publicKey } = signingKeyFrom(Buffer.alloc(32, 7))
+  const key = browser === 'chromium' ? { key: publicKey.toString('base64') } : {}
+  const whole = { ...manifest, ...key, host_permissions: ['http://127.0.0.1/*'] }
+  const defaults = { server: sites.waymark, companyId, companyIntegrity: token }
+  const packed = [jsonFile('manifest.json', whole), ...files, jsonFile('defaults.json', defaults)]
+  return zipFiles(packed, new Date('2026-03-02T10:00:00Z'))
+}
+
+/**
+ * Opens a Chromium in which the extension of that company runs; it starts on pages that are opened from now on. One
+ * browser profile is used by all pages.
+ */
+export async function openSitesBrowser(
+  sites: Sites,
+  origins: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<ExtensionBrowser> {
+  for (const origin of origins) sites.origins.add(origin)
+  const browser = await openExtensionBrowser(await packForSites(sites, origins), {
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await browser.context.newPage()
+  await page.goto(`${browser.extensionUrl}/privacy.html`)
+  await page.waitForFunction('chrome.scripting.getRegisteredContentScripts().then(list => list.length > 0)')
+  await page.close()
+  return browser
+}
