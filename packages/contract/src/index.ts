@@ -287,7 +287,7 @@ export type {
   WireValidator,
 } from './schema/page-item.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
-export type { SentStep, StepInput, WireStep } from './schema/step.ts'
+export { opaqueObject, type SentStep, type StepInput, type WireStep } from './schema/step.ts'
 export type {
   WireChapterDifference,
   WireChapterVersion,
