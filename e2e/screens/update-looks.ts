@@ -11,8 +11,7 @@ const dashboard = await openDashboard({})
 await rm(referenceFolder, { recursive: true, force: true })
 await mkdir(referenceFolder, { recursive: true })
 await visitLooks(dashboard, (look, screenshot) => saveReference(look.name, screenshot))
-const version = { chromium: await browserVersion() }
-await writeFile(join(referenceFolder, 'browser.json'), `${JSON.stringify(version)}\n`)
+await writeFile(join(referenceFolder, 'browser.json'), `{ "chromium": "${await browserVersion()}" }\n`)
 await dashboard.close()
 process.stdout.write(`${looks.length} reference pictures are in ${referenceFolder}\n`)
 // The browser of the journeys ends with its process.
