@@ -101,42 +101,45 @@ describe('EXT-37 downloads of the screen "Browser extension"', () => {
     expect(await read('manifest.json')).toMatchObject({ manifest_version: 3, [own]: expect.anything() })
   })
 
-  it.each(browsers)('policies for %s: JSON, registry and profile hold company and address', async (label, browser) => {
-    const page = await openScreen()
-    await choose(page, 'Browser', label)
-    await choose(page, 'Operating system', 'Linux')
-    const linux = await press(page, 'Download policy')
-    expect(linux.name).toBe(browser === 'firefox' ? 'policies.json' : 'waymark.json')
-    const json = JSON.parse(linux.content.toString())
-    const policies = browser === 'firefox' ? json.policies : json
-    const third = policies['3rdparty']
-    expect((third.Extensions ?? third.extensions)[idFor(browser)]).toEqual({
-      server: dashboard().url,
-      companyId,
-      companyIntegrity: token,
-      userId: 'USER_ID',
-    })
-    expect(JSON.stringify(policies.ExtensionSettings[idFor(browser)])).toContain(addressFor(browser))
+  it.each(browsers)(
+    'policies for %s: JSON, registry and profile hold company and address',
+    async (label, browser) => {
+      const page = await openScreen()
+      await choose(page, 'Browser', label)
+      await choose(page, 'Operating system', 'Linux')
+      const linux = await press(page, 'Download policy')
+      expect(linux.name).toBe(browser === 'firefox' ? 'policies.json' : 'waymark.json')
+      const json = JSON.parse(linux.content.toString())
+      const policies = browser === 'firefox' ? json.policies : json
+      const third = policies['3rdparty']
+      expect((third.Extensions ?? third.extensions)[idFor(browser)]).toEqual({
+        server: dashboard().url,
+        companyId,
+        companyIntegrity: token,
+        userId: 'USER_ID',
+      })
+      expect(JSON.stringify(policies.ExtensionSettings[idFor(browser)])).toContain(addressFor(browser))
 
-    await choose(page, 'Operating system', 'Windows')
-    const windows = await press(page, 'Download policy')
-    expect(windows.name).toBe(`waymark-${browser}.reg`)
-    const registry = windows.content.toString()
-    expect(registry).toMatch(/^Windows Registry Editor Version 5\.00\r\n/)
-    for (const part of [`"companyIntegrity"="${token}"`, `\\${idFor(browser)}`, addressFor(browser)])
-      expect(registry).toContain(part)
+      await choose(page, 'Operating system', 'Windows')
+      const windows = await press(page, 'Download policy')
+      expect(windows.name).toBe(`waymark-${browser}.reg`)
+      const registry = windows.content.toString()
+      expect(registry).toMatch(/^Windows Registry Editor Version 5\.00\r\n/)
+      for (const part of [`"companyIntegrity"="${token}"`, `\\${idFor(browser)}`, addressFor(browser)])
+        expect(registry).toContain(part)
 
-    await choose(page, 'Operating system', 'macOS')
-    const macos = await press(page, 'Download policy')
-    expect(macos.name).toBe(`waymark-${browser}.mobileconfig`)
-    const profile = await readXml(page, macos.content.toString())
-    expect([profile.fault, profile.root]).toEqual([null, 'plist'])
-    for (const part of [token, addressFor(browser), 'Configuration']) expect(profile.text).toContain(part)
-    // Device management replaces a profile by its UUID; two downloads are two profiles.
-    const again = await press(page, 'Download policy')
-    expect(again.content.equals(macos.content)).toBe(false)
-    expect(await button(page, /ADMX/).count()).toBe(0)
-  })
+      await choose(page, 'Operating system', 'macOS')
+      const macos = await press(page, 'Download policy')
+      expect(macos.name).toBe(`waymark-${browser}.mobileconfig`)
+      const profile = await readXml(page, macos.content.toString())
+      expect([profile.fault, profile.root]).toEqual([null, 'plist'])
+      for (const part of [token, addressFor(browser), 'Configuration']) expect(profile.text).toContain(part)
+      // Device management replaces a profile by its UUID; two downloads are two profiles.
+      const again = await press(page, 'Download policy')
+      expect(again.content.equals(macos.content)).toBe(false)
+      expect(await button(page, /ADMX/).count()).toBe(0)
+    },
+  )
 
   it.each(browsers)('template for %s: ADMX, and ADML in English and German', async (label, browser) => {
     const page = await openScreen()

@@ -101,9 +101,13 @@ describe.skipIf(firefoxPath === null)('EXT-23 content in a stock Firefox without
   it('EXT-34 a guide goes into a frame of another origin', async () => {
     sites.policy = strict
     const [page = '', shop = ''] = await Promise.all([1, 2].map(() => sites.openOrigin()))
-    const guide = aGuide(41, [aSlide({ content: 'Welcome' }), aStep('#in-frame', { content: 'In the frame' })], {
-      title: 'Order',
-    })
+    const guide = aGuide(
+      41,
+      [aSlide({ content: 'Welcome' }), aStep('#in-frame', { content: 'In the frame' })],
+      {
+        title: 'Order',
+      },
+    )
     sites.content = aContent([guide], { hasFrames: true, look: { stepWaitMs: 2_000 } })
     sites.pages.set('/shop', { html: withoutSnippet('Shop', '<button id="in-frame">Order</button>') })
     sites.pages.set('/top', { html: withoutSnippet('Top', frame('shop', `${shop}/shop`)) })

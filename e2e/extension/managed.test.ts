@@ -21,9 +21,13 @@ const file = join(folder, 'waymark-managed-test.json')
 const strict =
   "default-src 'none'; base-uri 'none'; frame-src *; img-src data:; style-src-attr 'unsafe-inline'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
-const tour = aGuide(51, [aStep('#save', { content: 'Save it', clickable: true }), aSlide({ content: 'Done now' })], {
-  title: 'Save an order',
-})
+const tour = aGuide(
+  51,
+  [aStep('#save', { content: 'Save it', clickable: true }), aSlide({ content: 'Done now' })],
+  {
+    title: 'Save an order',
+  },
+)
 const user = 'device-user@example.com'
 
 let sites: Sites

@@ -53,7 +53,8 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Whether a text or a button reaches beyond the width that the popup has. */
-const overflow = (popup: Page) => popup.evaluate<number>('document.body.scrollWidth - document.body.clientWidth')
+const overflow = (popup: Page) =>
+  popup.evaluate<number>('document.body.scrollWidth - document.body.clientWidth')
 
 describe('EXT-38 the popup', () => {
   it('is accessible, light and dark, on an application and in a fault', async () => {
@@ -73,7 +74,9 @@ describe('EXT-38 the popup', () => {
     const reached: string[] = []
     for (let press = 0; press < 4; press++) {
       await popup.keyboard.press('Tab')
-      reached.push(await popup.evaluate<string>('document.activeElement.id || document.activeElement.localName'))
+      reached.push(
+        await popup.evaluate<string>('document.activeElement.id || document.activeElement.localName'),
+      )
     }
     expect(reached).toEqual(['action', 'language', 'report', 'a'])
   })

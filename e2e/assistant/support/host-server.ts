@@ -133,7 +133,8 @@ async function answerWaymark(
   const path = new URL(request.url ?? '/', sites.waymark).pathname
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-expose-headers', 'retry-after')
-  if (path.startsWith('/assistant/') && path !== contentPath) return sendFile(assistant, path.slice('/assistant'.length), response)
+  if (path.startsWith('/assistant/') && path !== contentPath)
+    return sendFile(assistant, path.slice('/assistant'.length), response)
   if (sites.mood === 'silent') return
   if (sites.mood === 'unavailable') return void response.writeHead(503, { 'retry-after': '60' }).end()
   if (sites.mood === 'rubbish') return void response.end('<!doctype html><title>Sign in</title>')

@@ -42,7 +42,12 @@ async function requiredScripts(
   policy: ExtensionPolicy | null,
 ): Promise<RequiredScript[]> {
   if (settings === null || policy === null) return []
-  const pages = await permitted(pagePatterns(settings.applications.flatMap(one => one.urlPatterns), hasPorts))
+  const pages = await permitted(
+    pagePatterns(
+      settings.applications.flatMap(one => one.urlPatterns),
+      hasPorts,
+    ),
+  )
   const signIn = await permitted(signInPattern(settings))
   const result = await permitted(resultPattern(settings, policy))
   return [

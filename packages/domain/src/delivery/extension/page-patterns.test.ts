@@ -29,7 +29,10 @@ describe('EXT-40 pages of application URLs as match patterns', () => {
         'https://app.example.com:8443/x?*',
       ],
     ],
-    [['https://app.example.com:443', 'http://localhost:*'], ['http://localhost/*', 'https://app.example.com/*']],
+    [
+      ['https://app.example.com:443', 'http://localhost:*'],
+      ['http://localhost/*', 'https://app.example.com/*'],
+    ],
     [['*.Example.com'], ['http://*.example.com/*', 'https://*.example.com/*']],
     [['https://app.example.com/b\u00fccher'], ['https://app.example.com/*']],
     [['', '/only-a-path'], []],
@@ -64,7 +67,8 @@ describe('EXT-40 pages of application URLs as match patterns', () => {
       fc.property(pattern, page, fc.boolean(), (one, address, hasPorts) => {
         const found = pagePatterns([one], hasPorts)
         const covers = (list: readonly string[]) => list.some(each => matchesBrowserPattern(each, address))
-        if (matchesApplicationUrl(one, address)) expect([one, address, covers(found)]).toEqual([one, address, true])
+        if (matchesApplicationUrl(one, address))
+          expect([one, address, covers(found)]).toEqual([one, address, true])
         if (covers(found)) expect([one, address, covers(hostPatterns([one]))]).toEqual([one, address, true])
       }),
       { numRuns: 3_000 },

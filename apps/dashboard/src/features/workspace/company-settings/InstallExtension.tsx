@@ -75,7 +75,9 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
         <Button
           icon="download"
           unavailable={unavailable}
-          onClick={() => download(installation => policyFile(policy, { browser, system, installation }, ids()))}
+          onClick={() =>
+            download(installation => policyFile(policy, { browser, system, installation }, ids()))
+          }
         >
           {t('extension.downloadPolicy')}
         </Button>
@@ -84,9 +86,7 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
         {t('extension.policyText', { user: policy.userId })}
         {folder === null ? null : ` ${t('extension.policyFolder', { folder })}`}
       </p>
-      {system === 'windows' ? (
-        <PolicyTemplate {...{ policy, browser, unavailable, download }} />
-      ) : null}
+      {system === 'windows' ? <PolicyTemplate {...{ policy, browser, unavailable, download }} /> : null}
       {found === undefined ? null : <Installations browsers={found.browsers} />}
     </>
   )

@@ -12,7 +12,10 @@ export function installationQuery(company: WireCompany) {
     input: { params: { company: company.id } },
   })
   // Other tokens make other addresses.
-  return { ...options, queryKey: [...options.queryKey, company.version] as unknown as typeof options.queryKey }
+  return {
+    ...options,
+    queryKey: [...options.queryKey, company.version] as unknown as typeof options.queryKey,
+  }
 }
 
 /** Before the server has answered, and where a company has no token. */
