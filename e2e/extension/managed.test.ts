@@ -46,22 +46,26 @@ beforeEach(async () => {
   sites.origins.add(origin)
   sites.pages.set('/page', { html: withoutSnippet('Orders', '<button id="save">Save</button>') })
   sites.pages.set('/around', { html: withoutSnippet('Portal', frame('orders', `${origin}/page`)) })
-  const { zip, policy } = await packForPolicy(sites, [origin])
-  // The id comes from the key in the package.
-  browser = await openExtensionBrowser(zip)
-  const id = new URL(browser.extensionUrl).hostname
-  await browser.close()
-  await mkdir(folder, { recursive: true })
-  const settings = { ...policy, userId: user, userAttributes: { department: 'Warehouse' } }
-  await writeFile(file, JSON.stringify({ '3rdparty': { extensions: { [id]: settings } } }))
-  browser = await openExtensionBrowser(zip)
-  await untilRegistered(browser)
 })
 afterEach(async () => {
   await rm(file, { force: true })
   await browser?.close()
   await sites?.close()
 })
+
+/** Opens a browser whose device has the policy, with these fields besides. */
+async function start(more: object = {}): Promise<void> {
+  const { zip, policy } = await packForPolicy(sites, [origin])
+  // The id comes from the key in the package.
+  browser = await openExtensionBrowser(zip)
+  const id = new URL(browser.extensionUrl).hostname
+  await browser.close()
+  await mkdir(folder, { recursive: true })
+  const settings = { ...policy, userId: user, userAttributes: { department: 'Warehouse' }, ...more }
+  await writeFile(file, JSON.stringify({ '3rdparty': { extensions: { [id]: settings } } }))
+  browser = await openExtensionBrowser(zip)
+  await untilRegistered(browser)
+}
 
 async function open(address: string): Promise<Page> {
   const page = await browser.context.newPage()
@@ -86,6 +90,7 @@ const users = () => [...new Set(sites.batches.map(({ userId }) => userId))]
 
 describe.runIf(process.getuid?.() === 0)('EXT-39 set up by a policy of the device alone', () => {
   it('a guide and an NPS on a page with a strict policy', async () => {
+    await start()
     const page = await open(`${origin}/page`)
     await answer(page)
     await page.keyboard.press('Escape')
@@ -99,9 +104,29 @@ describe.runIf(process.getuid?.() === 0)('EXT-39 set up by a policy of the devic
   })
 
   it('an NPS in a frame of another origin, in a page of a stranger', async () => {
+    await start()
     const page = await open(`${stranger}/around`)
     await answer(page.frameLocator('#orders'))
     expect(await page.locator('waymark-assistant').count()).toBe(0)
     expect([users(), faults]).toEqual([[user], []])
   })
+
+  it.each([
+    ['has expired', -60, 1],
+    ['is valid', 600, 0],
+  ])(
+    'EXT-42 a signed identity that %s: the popup names what has expired, and the page has no error',
+    async (_, seconds, count) => {
+      const claims = { sub: user, exp: Math.floor(Date.now() / 1_000) + seconds }
+      const authToken = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmVk`
+      await start({ authToken })
+      const page = await open(`${origin}/page`)
+      await page.getByRole('button', { name: 'Open help' }).waitFor()
+      const popup = await browser.popupFor(page)
+      await popup.getByText(user).waitFor()
+      expect(await popup.getByText('has expired').count()).toBe(1)
+      expect(await popup.getByText('has expired').isVisible()).toBe(count === 1)
+      expect([sites.pointers.at(-1)?.token, faults]).toEqual([authToken, []])
+    },
+  )
 })

@@ -22,6 +22,7 @@ import { refreshSettings, usableSettings } from './settings.ts'
 import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
 import { signInOffer } from './sign-in-offer.ts'
 import { changeState, readState } from './stored-state.ts'
+import { isTokenExpired } from './token-expiry.ts'
 
 const refreshAlarm = 'refresh'
 const refreshMinutes = 30
@@ -126,6 +127,7 @@ async function popupReply({ tabId, url }: { tabId: number; url: string }): Promi
     language: state.language ?? '',
     userId: policy && (identityOf(policy, state, settings, null)?.userId ?? null),
     signInFailed: state.signInFailed !== undefined,
+    isTokenExpired: isTokenExpired(policy?.authToken ?? '', Date.now()),
     saml: samlState(state, policy, settings),
     application: application && { propertyId: application.propertyId, name: application.name },
     missingPermissions: application ? await missingPermissions(application, url) : [],

@@ -32,6 +32,7 @@ function problemReport(reply: PopupReply, { url }: Tab): string {
     host,
     isSignedIn: reply.userId !== null,
     signInFailed: reply.signInFailed,
+    isTokenExpired: reply.isTokenExpired,
   }
   return JSON.stringify(facts, null, 2)
 }
@@ -40,6 +41,7 @@ function showFacts(reply: PopupReply, text: Text, language: string): void {
   byId('user').textContent = reply.userId ?? text('anonymous')
   byId('sign-in-failed').hidden = !reply.signInFailed || reply.userId !== null
   byId('session-ended').hidden = reply.saml !== 'ended' || reply.userId !== null
+  byId('token-expired').hidden = !reply.isTokenExpired
   byId('sign-in').hidden = reply.saml !== 'signedOut' && reply.saml !== 'ended'
   byId('sign-out').hidden = reply.saml !== 'signedIn'
   byId('company').textContent = reply.company || '–'

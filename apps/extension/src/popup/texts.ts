@@ -25,6 +25,7 @@ const en = {
   signOut: 'Sign out',
   signInOffer: 'You are not signed in.',
   sessionEnded: 'Your sign-in has ended. Sign in again.',
+  tokenExpired: 'The identity in the policy of this device has expired. Ask your administrator.',
   company: 'Company',
   refreshed: 'Settings from',
   never: 'never',
@@ -80,6 +81,8 @@ const de: Readonly<Record<PopupText, string>> = {
   signOut: 'Abmelden',
   signInOffer: 'Sie sind nicht angemeldet.',
   sessionEnded: 'Ihre Anmeldung ist beendet. Melden Sie sich erneut an.',
+  tokenExpired:
+    'Die Identität in der Richtlinie dieses Geräts ist abgelaufen. Wenden Sie sich an Ihren Administrator.',
   company: 'Unternehmen',
   refreshed: 'Einstellungen vom',
   never: 'nie',

@@ -110,6 +110,8 @@ export interface PopupReply {
   readonly language: string
   readonly userId: string | null
   readonly signInFailed: boolean
+  /** The policy of the device names the user with a signed identity that has expired. */
+  readonly isTokenExpired: boolean
   readonly saml: SamlState
   /** The application of the tab, or null where it is none of the company's. */
   readonly application: { readonly propertyId: number; readonly name: string } | null
