@@ -21,14 +21,17 @@ const kinds: readonly (readonly [type: string, share: number])[] = [
 ]
 const typeOfHundred = kinds.flatMap(([type, share]) => Array.from({ length: share }, () => `'${type}'`))
 
-/** Numbers that are absent are made of empty texts: `if(…, NULL)` would leave its other value below the NULL, on disk. */
+/**
+ * Identifiers have 64 random bits, as `storedId` of the server makes them. Numbers that are absent are made of empty texts:
+ * `if(…, NULL)` would leave its other value below the NULL, on disk.
+ */
 function statement(property: number, days: number, users: number, from: number, count: number): string {
   const session = `intDiv(number, ${perSession})`
   const user = `cityHash64(${session}) % ${users}`
   const dice = 'cityHash64(number, 7)'
   return `INSERT INTO events (company_id, property_id, event_id, type, user_id, is_anonymous, session_id, occurred_at,
       received_at, path, lang, source, duration_ms, message_id, guide_id, guide_version, query, results, item_id, is_valid)
-    SELECT 1, ${property}, generateUUIDv4(), [${typeOfHundred.join(',')}][1 + ${dice} % 100] AS kind,
+    SELECT 1, ${property}, reinterpret(toUInt128(rand64()), 'UUID'), [${typeOfHundred.join(',')}][1 + ${dice} % 100] AS kind,
       concat('user-', toString(${user}), '@example.com'), false, concat('session-', toString(${session})),
       now64(3, 'UTC') - toIntervalSecond(cityHash64(${session}, 3) % ${days * 86_400}) + toIntervalSecond(15 * (number % ${perSession})) AS at,
       at, concat('/page-', toString(cityHash64(number, 5) % 300)), ['en', 'de', 'fr'][1 + ${user} % 3],

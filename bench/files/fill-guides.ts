@@ -1,4 +1,4 @@
-import { askRows } from '../../e2e/operations/support/rows.ts'
+import { queryRows } from '../../e2e/operations/support/rows.ts'
 
 /** So many statements run in one transaction of the server's patience. */
 const batch = 10
@@ -23,13 +23,13 @@ export async function fillGuides(
       'type', 'slide', 'url', null, 'identifier', null, 'nextWhen', null, 'nextIf', null, 'skipIf', null,
       'mandatory', false, 'clickable', true, 'triggersPageReload', false, 'manualStepboxPositioning', null) ORDER BY place)
     FROM generate_series(1, ${steps}) AS place)`
-  const languages = await askRows<{ id: number; key: string }>(
+  const languages = await queryRows<{ id: number; key: string }>(
     dataDir,
     'SELECT id, key FROM language WHERE property_id = $1 ORDER BY (status = $2) DESC',
     [propertyId, 'default'],
   )
   for (let made = 0; made < guides; made += batch) {
-    const rows = await askRows<{ id: number }>(
+    const rows = await queryRows<{ id: number }>(
       dataDir,
       `INSERT INTO guide (company_id, property_id, visibility, sort, steps, next_step_id)
        SELECT company_id, id, 'private', 1000 + one, ${structure}, ${steps + 1}
@@ -37,7 +37,7 @@ export async function fillGuides(
       [propertyId],
     )
     for (const { id, key } of languages) {
-      await askRows(
+      await queryRows(
         dataDir,
         `INSERT INTO guide_text (company_id, property_id, guide_id, language_id, title, subtitle, steps)
          SELECT company_id, property_id, id, $1, '${key} guide ' || id, '${key} subtitle', ${texts(key, steps)}

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askEvents, countedEvents } from '../operations/support/pages.ts'
-import { askRows } from '../operations/support/rows.ts'
+import { countedEvents, queryEvents } from '../operations/support/pages.ts'
+import { queryRows } from '../operations/support/rows.ts'
 import { type Staff, staffOf } from '../operations/support/staff.ts'
 import { leaseBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
@@ -91,7 +91,7 @@ async function typeEverywhere(page: Page, secrets: string[]): Promise<number> {
 
 async function rowsOfEverything(): Promise<string> {
   const { dataDir } = waymark
-  const tables = await askRows<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     dataDir,
     // The server cannot have written to tables that it may not read.
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -101,13 +101,13 @@ async function rowsOfEverything(): Promise<string> {
   expect(tables.length).toBeGreaterThan(30)
   const texts: string[] = []
   for (const { name } of tables) {
-    const rows = await askRows<{ text: string }>(
+    const rows = await queryRows<{ text: string }>(
       dataDir,
       `SELECT row_to_json(t)::text AS text FROM ${name} t`,
     )
     texts.push(...rows.map(row => row.text))
   }
-  await askEvents(dataDir, async store => {
+  await queryEvents(dataDir, async store => {
     for (const { name } of await store.query<{ name: string }>({ sql: 'SHOW TABLES' }))
       texts.push(...(await store.query({ sql: `SELECT * FROM ${name}` })).map(row => JSON.stringify(row)))
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askRows } from '../operations/support/rows.ts'
+import { queryRows } from '../operations/support/rows.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { aGuide, editor, field, save } from './editor-page.ts'
@@ -52,7 +52,7 @@ async function anAlarmedGuide(title: string): Promise<number> {
   const isKept = async () => ((await call('GET', log)) as unknown as { total: number }).total
   await eventually(isKept).toBe(people.length)
   // The watch looks every five minutes; here it looks now.
-  await askRows(dataDir, "INSERT INTO pgboss.job (name) VALUES ('guide-alarms')")
+  await queryRows(dataDir, "INSERT INTO pgboss.job (name) VALUES ('guide-alarms')")
   const alarms = async () => (await call('GET', `${base()}/alarms?tutorial=${id}`)).items.length
   await eventually(alarms).toBe(1)
   return id

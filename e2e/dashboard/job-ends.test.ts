@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askRows } from '../operations/support/rows.ts'
+import { queryRows } from '../operations/support/rows.ts'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { awaitLink } from '../support/read-mail.ts'
@@ -50,7 +50,7 @@ async function aSlowGuide(title: string): Promise<number> {
   }))
   const { id } = await dashboard().call('POST', `${base()}/tutorials`, { title, steps })
   // As content of earlier versions holds them: a save copies images of other hosts.
-  await askRows(
+  await queryRows(
     dashboard().dataDir,
     "UPDATE guide_text SET steps = replace(steps::text, '\"/slow/', '\"' || $2::text || '/')::jsonb WHERE guide_id = $1",
     [id, address],
@@ -94,7 +94,7 @@ test('an export waits for its turn, fails where anyone who started it is gone, a
   await out.getByRole('button', { name: 'Export', exact: true }).click()
   await out.getByText('Queued').waitFor()
   const job = new URL(page.url()).searchParams.get('job')
-  await askRows(dataDir, 'UPDATE job SET started_by = NULL WHERE id = $1', [job])
+  await queryRows(dataDir, 'UPDATE job SET started_by = NULL WHERE id = $1', [job])
   answerAll()
   const failure = out.getByRole('status')
   await failure.getByText('The export did not work').waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askRows } from '../operations/support/rows.ts'
+import { queryRows } from '../operations/support/rows.ts'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
@@ -8,7 +8,7 @@ const { dashboard, signedIn } = journeys({ DEMO: 'false' })
 
 /** Guides of one slide with English texts, as rows. */
 const manyGuides = (count: number) =>
-  askRows(
+  queryRows(
     dashboard().dataDir,
     `WITH made AS (INSERT INTO guide (company_id, property_id, steps)
        SELECT property.company_id, property.id, '[]'::jsonb FROM property, generate_series(1, $2::int)
@@ -37,7 +37,7 @@ test('LANG-24 LANG-25 the texts of many guides are copied and removed by jobs, w
     .getByRole('row', { name: /Español/ })
     .getByText('100%')
     .waitFor()
-  const jobs = (await askRows(
+  const jobs = (await queryRows(
     dashboard().dataDir,
     "SELECT status FROM job WHERE kind = 'copyLanguageTexts'",
     [],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partViolations } from '../assistant/support/part-violations.ts'
+import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 import { type HostApplication, startHostApplication } from './support/host-application.ts'
@@ -20,7 +21,7 @@ await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise(resolve => model.close(resolve)))
 const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`
 
-const { aPage, dashboard } = journeys({ DEMO: 'false', AI_BASE_URL, AI_MODEL: 'small' }, false)
+const { aPage, dashboard, signedIn } = journeys({ DEMO: 'false', AI_BASE_URL, AI_MODEL: 'small' }, false)
 
 let host: HostApplication
 beforeAll(async () => {
@@ -164,4 +165,64 @@ test('EDIT-29 a task is written by picking its elements on two pages', async () 
     items: { name: string; actions: object[] }[]
   }
   expect(items).toMatchObject([{ name: 'Place an order', actions: [{}, {}] }])
+})
+
+test('EDIT-30 a rule is written over two pages, each condition shows whether it holds, and it acts for an end user', async () => {
+  const { call, property } = dashboard()
+  const { id: guide } = (await call('POST', `/v2/properties/${property}/tutorials`, {
+    title: 'Urgent orders',
+    steps: [{ type: 'slide', content: 'Started by the rule', message: '' }],
+  })) as unknown as { id: number }
+  await call('PUT', `/v2/properties/${property}/tutorials/${guide}`, { visibility: 'public' })
+  const tab = await openEditor({ purpose: 'write', kind: 'rule' })
+  const condition = (position: number) => panel(tab).getByRole('group', { name: `Condition ${position}` })
+  await condition(1).getByRole('button', { name: 'Pick an element' }).click()
+  await panel(tab).getByText('Click an element.').waitFor()
+  await tab.getByRole('checkbox', { name: 'Urgent' }).click()
+  await condition(1).getByText('1 match on this page').waitFor()
+  expect(await tab.getByRole('checkbox', { name: 'Urgent' }).isChecked()).toBe(false)
+  await condition(1).getByLabel('State').selectOption('selected')
+  await condition(1).getByText('Does not hold').waitFor()
+  await tab.getByRole('checkbox', { name: 'Urgent' }).check()
+  await condition(1).getByText('Holds', { exact: true }).waitFor()
+
+  await panel(tab).getByRole('button', { name: 'Add condition' }).click()
+  await condition(2).getByLabel('Context').selectOption('event')
+  await condition(2).getByLabel('Name of the event').fill('order_started')
+  await panel(tab).getByText('The rule would not act now').waitFor()
+  await condition(2).getByLabel('Assume that this happened').check()
+  await panel(tab).getByText('The rule would act now').waitFor()
+  expect(await partViolations(tab)).toEqual([])
+
+  await tab.goto(`${host.url}/strict/done`)
+  await condition(2).waitFor()
+  await tab.goto(`${host.url}/strict`)
+  await condition(2).getByRole('button', { name: 'Remove condition 2' }).click()
+  await panel(tab).getByRole('button', { name: 'Publish' }).click()
+  await panel(tab).getByRole('alert').getByText('Choose what the action is about').waitFor()
+  await panel(tab).getByLabel('Which guide').selectOption('Urgent orders')
+  await panel(tab).getByRole('button', { name: 'Publish' }).click()
+  await panel(tab).getByText('Contextual rule published.').waitFor()
+  await panel(tab).getByRole('button', { name: 'Done' }).click()
+  await panel(tab).waitFor({ state: 'detached' })
+  const leftover = () => Object.keys(sessionStorage).filter(key => /editor|recording/.test(key))
+  expect(await tab.evaluate(leftover)).toEqual([])
+  expect(await tab.evaluate('refused')).toEqual([])
+
+  const { page: visitor } = await aPage()
+  await visitor.goto(`${host.url}/strict`)
+  await visitor.getByRole('checkbox', { name: 'Urgent' }).check()
+  await card(visitor).getByRole('heading', { name: 'Started by the rule' }).waitFor()
+})
+
+test('EDIT-31 the form of a validator proposes a rule and a message for a description in words', async () => {
+  const page = await signedIn('manage/validators/edit/new', { reducedMotion: 'reduce' })
+  await page.getByLabel('Describe the rule in words').fill('Two letters and four digits')
+  await page.getByRole('button', { name: 'Propose a rule' }).click()
+  await page.getByText('Proposed rule: review it below').waitFor()
+  expect(await page.getByLabel('Regular expression').inputValue()).toBe('[A-Z]{2}\\d{4}')
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
+    'Enter two letters and four digits.',
+  )
+  expect(await violations(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { catalogue, toldValue } from './support/catalogue.ts'
+import { announcedValue, catalogue } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
 
@@ -10,8 +10,8 @@ test('a button that is not allowed keeps its place in the tab order, says why an
   await denied.focus()
   await page.getByRole('tooltip', { name: /not change them/ }).waitFor()
   await page.keyboard.press('Enter')
-  await eventually(() => toldValue(page)).toBe('nothing yet')
+  await eventually(() => announcedValue(page)).toBe('nothing yet')
   await page.getByRole('button', { name: 'Save', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await eventually(() => toldValue(page)).toBe('primary')
+  await eventually(() => announcedValue(page)).toBe('primary')
 })

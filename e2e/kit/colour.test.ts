@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { colourPicker } from './drivers/colour-picker.ts'
-import { bothLooks, catalogue, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
+import { announcedValue, bothLooks, catalogue, expectNoAxeFaults } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
 
@@ -21,7 +21,7 @@ describe('WIDGET-10 the colour picker', () => {
     await eventually(() => hex.inputValue()).toBe('#e62e2e')
     await select.focus()
     await page.keyboard.press('Enter')
-    await eventually(() => toldValue(page)).toBe('#e62e2e')
+    await eventually(() => announcedValue(page)).toBe('#e62e2e')
   })
 
   it('follows the pointer, and stops at its edges', async () => {
@@ -46,7 +46,7 @@ describe('WIDGET-10 the colour picker', () => {
     await page.getByText('Write # and 3 or 6 digits, 0 to f').waitFor()
     await eventually(() => select.getAttribute('aria-disabled')).toBe('true')
     await select.press('Enter')
-    await eventually(() => toldValue(page)).toBe('nothing yet')
+    await eventually(() => announcedValue(page)).toBe('nothing yet')
     await hex.fill('#abc')
     await eventually(() => select.getAttribute('aria-disabled')).toBeNull()
     await writeAs('RGB')
@@ -57,9 +57,9 @@ describe('WIDGET-10 the colour picker', () => {
     await channel('Green').fill('1x2')
     await eventually(() => channel('Green').inputValue()).toBe('12')
     await select.click()
-    await eventually(() => toldValue(page)).toBe('#aa0ccc')
+    await eventually(() => announcedValue(page)).toBe('#aa0ccc')
     await cancel.click()
-    await eventually(() => toldValue(page)).toBe('cancelled')
+    await eventually(() => announcedValue(page)).toBe('cancelled')
   })
 
   it('says something about the colour where its owner wants that', async () => {
@@ -76,17 +76,17 @@ it('WIDGET-10 the colour field opens the picker, keeps what is selected and give
   const { hex, select, cancel } = colourPicker(page, 'Main colour')
   await hex.fill('#123456')
   await cancel.click()
-  await eventually(() => toldValue(page)).toBe('#0098ff')
+  await eventually(() => announcedValue(page)).toBe('#0098ff')
   await button.press('Enter')
   await eventually(() => hex.inputValue()).toBe('#0098ff')
   await hex.fill('#123456')
   await page.keyboard.press('Escape')
   await hex.waitFor({ state: 'hidden' })
-  await eventually(() => toldValue(page)).toBe('#0098ff')
+  await eventually(() => announcedValue(page)).toBe('#0098ff')
   await button.press('Enter')
   await hex.fill('#123456')
   await select.click()
-  await eventually(() => toldValue(page)).toBe('#123456')
+  await eventually(() => announcedValue(page)).toBe('#123456')
   const changed = page.getByRole('button', { name: 'Main colour #123456' })
   await eventually(() => changed.evaluate(element => element === document.activeElement)).toBe(true)
 })

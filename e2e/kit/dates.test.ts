@@ -4,7 +4,7 @@ import { overflow } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { openDateFilter } from './drivers/date-filter.ts'
 import { dateField, openedPicker, openPicker } from './drivers/date-picker.ts'
-import { bothLooks, catalogue, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
+import { announcedValue, bothLooks, catalogue, expectNoAxeFaults } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
 
@@ -12,7 +12,7 @@ const { openPiece } = catalogue()
 const focusedDay = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? null)
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
-const told = (page: Page) => expect.poll(() => toldValue(page))
+const told = (page: Page) => expect.poll(() => announcedValue(page))
 
 const pieces = [
   ['date-picker', 'Start'],
@@ -39,7 +39,7 @@ test('WIDGET-1 WIDGET-22 a day is chosen from the menus and takes effect with Ap
   await picker.choose('Month', 'March 2028', 'February')
   await picker.day('29 February 2028').click()
   await picker.press('Cancel')
-  await eventually(() => toldValue(page)).toBe('none')
+  await eventually(() => announcedValue(page)).toBe('none')
   const again = await openPicker(page, 'Start')
   await again.day('5 March 2026').click()
   await again.press('Apply')
@@ -153,7 +153,7 @@ test('WIDGET-2 WIDGET-3 two clicks choose a range, in either order, and hovering
   await picker.day('26 February 2026').hover()
   await summary.getByText('26 Feb 2026 – 12 Mar 2026').waitFor()
   await eventually(() => picker.day('3 March 2026').getAttribute('aria-selected')).toBe('true')
-  await eventually(() => toldValue(page)).toContain('2026-02-17')
+  await eventually(() => announcedValue(page)).toContain('2026-02-17')
   await picker.day('26 February 2026').click()
   await told(page).toBe('{"from":"2026-02-26","to":"2026-03-12"}')
   await picker.panel.waitFor({ state: 'hidden' })
@@ -166,7 +166,7 @@ test('WIDGET-3 a click outside keeps the one day of the first click, Escape keep
   await first.day('4 March 2026').click()
   await page.keyboard.press('Escape')
   await first.panel.waitFor({ state: 'hidden' })
-  await eventually(() => toldValue(page)).toContain('2026-02-17')
+  await eventually(() => announcedValue(page)).toContain('2026-02-17')
   const second = await openPicker(page, 'Period')
   await second.day('4 March 2026').click()
   await page.getByRole('heading', { level: 1 }).click()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { dragRow, handle } from './drivers/guide-panel.ts'
 import { columnTexts, headers, sortBy, toggleColumn } from './drivers/list-table.ts'
-import { catalogue, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
+import { announcedValue, catalogue, expectNoAxeFaults } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
-const told = (page: Parameters<typeof toldValue>[0]) => expect.poll(() => toldValue(page))
+const told = (page: Parameters<typeof announcedValue>[0]) => expect.poll(() => announcedValue(page))
 
 test('a table is sorted by its headers, which say so', async () => {
   const page = await openPiece('list-table')
@@ -100,7 +100,7 @@ test('WIDGET-17 a tile that is disabled or forbidden says why and cannot be clic
   const page = await openPiece('integration-tile')
   for (const name of ['Warehouse', 'Directory'])
     await page.getByRole('button', { name }).click({ force: true })
-  await eventually(() => toldValue(page)).toBe('no click yet')
+  await eventually(() => announcedValue(page)).toBe('no click yet')
   await page.getByRole('button', { name: 'Directory' }).focus()
   await page.getByRole('tooltip', { name: /Only company admins/ }).waitFor()
   await page.getByRole('button', { name: 'Help centre' }).press('Enter')

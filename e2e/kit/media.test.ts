@@ -4,10 +4,10 @@ import { pngFile } from '../support/a-png.ts'
 import { overflow } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { imageCropper } from './drivers/image-cropper.ts'
-import { bothLooks, catalogue, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
+import { announcedValue, bothLooks, catalogue, expectNoAxeFaults } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
-const told = (page: Page) => expect.poll(() => toldValue(page), { timeout: 15_000 })
+const told = (page: Page) => expect.poll(() => announcedValue(page), { timeout: 15_000 })
 
 describe('WIDGET-9 the image cropper', () => {
   it('takes a dropped picture and uses all of it', async () => {
@@ -149,7 +149,7 @@ describe('MEDIA-1 the media dialog', () => {
     const toasts = page.getByRole('region', { name: 'Notifications' })
     await toasts.getByText('This picture has more than 100 KB').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await eventually(() => toldValue(page)).toBe('none')
+    await eventually(() => announcedValue(page)).toBe('none')
   })
 
   it('TEXT-7 a video is taken from known hosts only', async () => {

@@ -3,10 +3,10 @@ import { eventually } from '../support/eventually.ts'
 import { activeOption, paletteField, paletteOptions } from './drivers/command-palette.ts'
 import { sheet } from './drivers/popover.ts'
 import { toast, toasts } from './drivers/toasts.ts'
-import { catalogue, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
+import { announcedValue, catalogue, expectNoAxeFaults } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
-const told = (page: Parameters<typeof toldValue>[0]) => expect.poll(() => toldValue(page))
+const told = (page: Parameters<typeof announcedValue>[0]) => expect.poll(() => announcedValue(page))
 
 test('CONST-6 a success leaves by itself, not while a person reads it; an error stays', async () => {
   const page = await openPiece('toasts')

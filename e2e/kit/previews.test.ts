@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { catalogue, toldValue } from './support/catalogue.ts'
+import { announcedValue, catalogue } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
 
@@ -16,9 +16,9 @@ it('WIDGET-8 the corner picker offers four corners, by pointer and arrow keys', 
   ])
   await picker.getByRole('radio', { name: 'Bottom left' }).focus()
   await page.keyboard.press('ArrowRight')
-  await eventually(() => toldValue(page)).toBe('bottom-right')
+  await eventually(() => announcedValue(page)).toBe('bottom-right')
   await picker.getByRole('radio', { name: 'Top left' }).click()
-  await eventually(() => toldValue(page)).toBe('top-left')
+  await eventually(() => announcedValue(page)).toBe('top-left')
   const denied = page.getByRole('group', { name: 'Position that may not be changed' })
   await denied.getByRole('radio', { name: 'Top left' }).click({ force: true })
   await eventually(() => denied.getByRole('radio', { name: 'Top right' }).isChecked()).toBe(true)

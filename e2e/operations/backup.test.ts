@@ -8,9 +8,9 @@ import { secretFrom } from '../../apps/server/src/platform/secret/index.ts'
 import { contentsOf, flipByte, rewriteManifest } from '../../apps/server/test/backup-contents.ts'
 import { admin } from '../support/start-waymark.ts'
 import { totp } from '../support/totp.ts'
-import { allowApplication, askEvents, countedEvents } from './support/pages.ts'
+import { allowApplication, countedEvents, notOnce, queryEvents } from './support/pages.ts'
 import { processesOf } from './support/process-table.ts'
-import { askRows } from './support/rows.ts'
+import { queryRows } from './support/rows.ts'
 import { runProgram, startProgram } from './support/run-program.ts'
 import type { Served } from './support/served.ts'
 import { call, type Staff, staffOf } from './support/staff.ts'
@@ -34,12 +34,12 @@ const restore = (file: string, folder: string, env: Readonly<Record<string, stri
 
 /** The first admin's authenticator app, sealed with the installation's own key. */
 async function enrolSecondFactor(): Promise<void> {
-  const rows = await askRows<{ id: number }>(place.dataDir, 'SELECT id FROM manager WHERE email = $1', [
+  const rows = await queryRows<{ id: number }>(place.dataDir, 'SELECT id FROM manager WHERE email = $1', [
     admin.email,
   ])
   const id = rows[0]?.id ?? 0
   const key = secretFrom(await readFile(join(place.dataDir, 'secret'), 'utf8')).key('mfa-secret')
-  await askRows(
+  await queryRows(
     place.dataDir,
     'INSERT INTO mfa_enrolment (manager_id, secret, confirmed_at) VALUES ($1, $2, now())',
     [id, sealSecret(key, id, appSecret)],
@@ -96,7 +96,7 @@ describe('OPER-8 a backup of a running server', { timeout }, () => {
     const again = await place.launch({ dataDir: at('busy') })
     await again.untilReady()
     const events = await countedEvents(at('busy'))
-    expect(before.filter(id => events.get(id) !== 1)).toEqual([])
+    expect(notOnce(before, events)).toEqual([])
     expect([...events].filter(([, times]) => times !== 1)).toEqual([])
     const rows = await (await staffOf(again.url)).guides()
     for (const { title, acknowledged } of guides) {
@@ -216,7 +216,7 @@ describe('OPER-9 a restore refuses, and leaves nothing', { timeout }, () => {
     const healed = await place.launch({ dataDir: at('half') })
     await healed.untilReady()
     const count = (dataDir: string) =>
-      askEvents(dataDir, store => store.query({ sql: 'SELECT count() AS events FROM events' }))
+      queryEvents(dataDir, store => store.query({ sql: 'SELECT count() AS events FROM events' }))
     expect(await count(at('half'))).toEqual(await count(place.dataDir))
     healed.kill('SIGTERM')
     await healed.exited

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWithin } from './support/expect-within.ts'
 import { aBatch, allowApplication } from './support/pages.ts'
 import { type RawCall, type RawReply, rawBytes, rawCall } from './support/raw-call.ts'
-import { askRows } from './support/rows.ts'
+import { queryRows } from './support/rows.ts'
 import type { Served } from './support/served.ts'
 import { signIn, staffOf } from './support/staff.ts'
 import { openWorkplace, type Workplace } from './support/workplace.ts'
@@ -235,7 +235,7 @@ function expectRefusal(reply: RawReply, status: number, code: string): void {
 }
 
 const stored = async () =>
-  askRows(
+  queryRows(
     place.dataDir,
     `SELECT (SELECT count(*) FROM guide) AS guides, (SELECT count(*) FROM guide_text) AS texts,
        (SELECT count(*) FROM audit_entry) AS audit, (SELECT count(*) FROM end_user) AS visitors,

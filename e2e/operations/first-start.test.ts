@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoRecord } from '../../apps/server/src/features/workspace/demo/seed/demo-record.ts'
 import { demoHistories } from '../../apps/server/src/features/workspace/demo/seed/history/demo-histories.ts'
 import { admin } from '../support/start-waymark.ts'
-import { countEvents, countedEvents } from './support/pages.ts'
+import { countEvents, countedEvents, notOnce } from './support/pages.ts'
 import { pidsOf, signalAll } from './support/process-table.ts'
-import { askRows } from './support/rows.ts'
+import { queryRows } from './support/rows.ts'
 import type { Served } from './support/served.ts'
 import { call, signIn } from './support/staff.ts'
 import { until } from './support/until.ts'
@@ -24,7 +24,7 @@ const newcomer = { DEMO: undefined, ADMIN_PASSWORD: undefined, LOG_LEVEL: 'debug
 
 const home = () => join(place.dataDir, 'postgres')
 const isThere = (what: string) =>
-  askRows(place.dataDir, what).then(
+  queryRows(place.dataDir, what).then(
     rows => rows.length > 0,
     () => false,
   )
@@ -70,7 +70,7 @@ async function startAndKill(isReached: (typeof moments)[number][1], name: string
 
 /** Every event of the demo's past is in the event store, once. */
 async function expectWholePast(): Promise<void> {
-  const [row] = await askRows<{ id: number; record: DemoRecord }>(
+  const [row] = await queryRows<{ id: number; record: DemoRecord }>(
     place.dataDir,
     "SELECT id, features -> 'demo' AS record FROM company",
   )
@@ -79,7 +79,7 @@ async function expectWholePast(): Promise<void> {
   const { application, shop } = demoHistories({ companyId: row.id, record: row.record })
   const ids = [...application.events, ...shop.events].map(one => one.event.id)
   const counted = await countedEvents(place.dataDir)
-  expect([counted.size, ids.filter(id => counted.get(id) !== 1).length]).toEqual([ids.length, 0])
+  expect([counted.size, notOnce(ids, counted).length]).toEqual([ids.length, 0])
 }
 
 describe('a first start that is cut off', () => {
@@ -99,10 +99,10 @@ describe('a first start that is cut off', () => {
       token,
     })
     expect(properties.body.total).toBe(3)
-    expect(await askRows(place.dataDir, 'SELECT email FROM manager WHERE is_super_admin')).toEqual([
+    expect(await queryRows(place.dataDir, 'SELECT email FROM manager WHERE is_super_admin')).toEqual([
       { email: admin.email },
     ])
-    expect(await askRows(place.dataDir, 'SELECT name FROM company')).toEqual([{ name: 'Example Works' }])
+    expect(await queryRows(place.dataDir, 'SELECT name FROM company')).toEqual([{ name: 'Example Works' }])
     await expectWholePast()
     // No half-made database is left lying about.
     expect(readdirSync(home()).filter(name => name.startsWith('new-'))).toEqual([])

@@ -3,7 +3,7 @@ import { expectEveryEventOnce, expectEveryWrite } from './support/expect-everyth
 import { expectWithin } from './support/expect-within.ts'
 import { allowApplication } from './support/pages.ts'
 import { pidsOf, processesOf, signalAll } from './support/process-table.ts'
-import { askRows } from './support/rows.ts'
+import { queryRows } from './support/rows.ts'
 import type { Served } from './support/served.ts'
 import { type Staff, staffOf } from './support/staff.ts'
 import { startTraffic, type Traffic } from './support/traffic.ts'
@@ -107,7 +107,7 @@ describe('acknowledged means durable', () => {
   it('kill -9 of server, database and event engine at once, a backend being busy: all of it again, ready in 10 s', async () => {
     const { server, staff } = await startAndAllow()
     const traffic = startTraffic(server.url, staff, 'all killed')
-    const busy = askRows(place.dataDir, 'SELECT count(*) FROM generate_series(1, 1000000000000)').catch(
+    const busy = queryRows(place.dataDir, 'SELECT count(*) FROM generate_series(1, 1000000000000)').catch(
       () => null,
     )
     await untilBusy(traffic)

@@ -8,8 +8,8 @@ import { missingMigrations } from '../../apps/server/src/platform/database/index
 import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { readBackup } from '../../apps/server/test/backup-contents.ts'
 import { admin } from '../support/start-waymark.ts'
-import { askEvents } from './support/pages.ts'
-import { askRows } from './support/rows.ts'
+import { queryEvents } from './support/pages.ts'
+import { queryRows } from './support/rows.ts'
 import { runProgram } from './support/run-program.ts'
 import { call, signIn } from './support/staff.ts'
 import { openWorkplace, type Workplace } from './support/workplace.ts'
@@ -45,9 +45,9 @@ it.each(readdirSync(fixtures))('OPER-10 %s is restored, migrated, checked and se
   await server.untilReady()
   const owner = findRunningPostgres(place.dataDir)?.adminConnectionString ?? ''
   expect(await missingMigrations(owner)).toEqual([])
-  const guides = await askRows<{ count: number }>(place.dataDir, 'SELECT count(*)::int AS count FROM guide')
+  const guides = await queryRows<{ count: number }>(place.dataDir, 'SELECT count(*)::int AS count FROM guide')
   expect(guides[0]?.count).toBe(saved.rows.tables.find(table => table.name === 'guide')?.rows)
-  const events = await askEvents(place.dataDir, store =>
+  const events = await queryEvents(place.dataDir, store =>
     store.query<{ count: number }>({ sql: 'SELECT count() AS count FROM events' }),
   )
   expect(events[0]?.count).toBe(saved.events.rows)

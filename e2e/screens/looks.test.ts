@@ -8,7 +8,7 @@ import { compareLook, maxDifferingShare, referenceFolder } from './looks/compare
 import { looks } from './looks/look-list.ts'
 import { visitLooks } from './looks/visit-looks.ts'
 
-/** Pictures of differences are kept for whoever looks into a failure. */
+/** Folder with the pictures of a failure: the screenshots and their differences. */
 const differences = join(tmpdir(), 'waymark-looks')
 
 test('VISUAL-1 the screens look as their reference pictures', async ({ skip }) => {

@@ -6,13 +6,12 @@ import { referenceFolder, saveReference } from './looks/compare-look.ts'
 import { looks } from './looks/look-list.ts'
 import { visitLooks } from './looks/visit-looks.ts'
 
-/** `npm run looks`: takes the reference pictures anew. Look at each changed picture before you commit it. */
+/** `npm run looks`: replaces the reference pictures. Look at each changed picture before you commit it. */
 const dashboard = await openDashboard({})
 await rm(referenceFolder, { recursive: true, force: true })
 await mkdir(referenceFolder, { recursive: true })
 await visitLooks(dashboard, (look, screenshot) => saveReference(look.name, screenshot))
-const version = { chromium: await browserVersion() }
-await writeFile(join(referenceFolder, 'browser.json'), `${JSON.stringify(version)}\n`)
+await writeFile(join(referenceFolder, 'browser.json'), `{ "chromium": "${await browserVersion()}" }\n`)
 await dashboard.close()
 process.stdout.write(`${looks.length} reference pictures are in ${referenceFolder}\n`)
 // The browser of the journeys ends with its process.

@@ -34,7 +34,7 @@ export function missingPaths(
 }
 
 /** Rooms that the map does not name. */
-export function unmappedRooms(map: string, folders: readonly string[]): readonly string[] {
+export function unmappedFolders(map: string, folders: readonly string[]): readonly string[] {
   return folders
     .filter(folder => !map.includes(`\`${folder}/`))
     .map(folder => `docs/map.md does not name ${folder}/`)
@@ -56,7 +56,7 @@ export const documentPathsCheck: Check = {
     return {
       problems: [
         ...documents.flatMap(document => missingPaths(document, isThere)),
-        ...unmappedRooms(map, folders),
+        ...unmappedFolders(map, folders),
       ],
     }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPaths, unmappedRooms } from './document-paths.ts'
+import { missingPaths, unmappedFolders } from './document-paths.ts'
 import { nameProblems } from './file-names.ts'
 import { sizeFindings } from './file-size.ts'
 import { forbiddenWords } from './forbidden-words.ts'
@@ -88,7 +88,7 @@ test('a path in a document that is not there is named; patterns and addresses ar
 })
 
 test('a room that the map does not name is named', () => {
-  expect(unmappedRooms('`apps/server/` answers', ['apps/server', 'apps/dashboard'])).toEqual([
+  expect(unmappedFolders('`apps/server/` answers', ['apps/server', 'apps/dashboard'])).toEqual([
     'docs/map.md does not name apps/dashboard/',
   ])
 })

@@ -49,9 +49,8 @@ export const editorGuards: readonly Guard[] = [
   {
     name: 'written-rule-that-freezes-a-page',
     file: `${editor}/write-rule.ts`,
-    find: "  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0) return none('unsafePattern')\n",
-    replace:
-      "  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 99) return none('unsafePattern')\n",
+    find: '(await findUnsafePatterns([rule.value])).size > 0)',
+    replace: '(await findUnsafePatterns([rule.value])).size > 99)',
     test: {
       file: `${editor}/write-rule.test.ts`,
       name: 'is none where the model writes a pattern that freezes a page',

@@ -9,7 +9,7 @@ const assistant = 'apps/server/src/features/delivery/assistant'
 export const patternGuards: readonly Guard[] = [
   {
     name: 'pattern-with-many-ways',
-    file: `${pattern}/check-ways.ts`,
+    file: `${pattern}/check-ambiguity.ts`,
     find: "if (cost > maxWays) throw new PatternRefused('patternTooSlow')",
     replace: 'if (cost > maxWays) return',
     test: {

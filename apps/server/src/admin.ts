@@ -2,7 +2,7 @@ import { helpText, readCommand, runCommand } from './features/workspace/operator
 import { openOperatorDatabase } from './operator-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/index.ts'
-import { isStoreAway } from './platform/http/index.ts'
+import { isStoreUnavailable } from './platform/http/index.ts'
 import { openLog } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { promptPassword } from './prompt-password.ts'
@@ -23,7 +23,7 @@ async function run(argv: readonly string[]): Promise<string> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message
-  if (isStoreAway(error)) return 'The database is away for the moment. Nothing was changed; try again.'
+  if (isStoreUnavailable(error)) return 'The database is away for the moment. Nothing was changed; try again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

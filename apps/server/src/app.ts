@@ -39,7 +39,7 @@ import {
   openAssistantDelivery,
   openVisitorLimits,
 } from './features/delivery/assistant/index.ts'
-import { editorRoutes } from './features/delivery/editor/index.ts'
+import { editorRoutes, proposalRoutes } from './features/delivery/editor/index.ts'
 import { snippetRoutes } from './features/delivery/snippet/index.ts'
 import { openAccess } from './features/identity/access/index.ts'
 import {
@@ -142,7 +142,7 @@ function guidanceRoutes(
     contextualRules: contextualRuleRoutes({ database, clock }),
     ...pageItemRoutes({ database, clock, events: stores.events }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
-    editor: editorRoutes(session),
+    editor: { ...editorRoutes(session), ...proposalRoutes(database, parts.config.model) },
     messages: messageRoutes({ database, clock, previewKey, ...translating, ...keeping }),
     ...targetingRoutes({ ...parts, files }),
     images: imageRoutes(images),

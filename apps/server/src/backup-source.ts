@@ -43,7 +43,7 @@ async function openRowsAsOwner(
 }
 
 async function openEventsBeside(config: Config, log: Log, isServerUp: boolean, undo: CleanupStack) {
-  const { clickhouseUrl, dataDir } = config
+  const { clickhouseUrl, clickhouseCluster, dataDir } = config
   const address = async (): Promise<string | (() => string)> => {
     if (clickhouseUrl !== null) return clickhouseUrl
     // The engine is asked for each time: one that was restarted may have another port.
@@ -52,7 +52,7 @@ async function openEventsBeside(config: Config, log: Log, isServerUp: boolean, u
     undo.add(() => engine.stop())
     return () => engine.url
   }
-  const events = createClickHouse({ url: await address() })
+  const events = createClickHouse({ url: await address(), cluster: clickhouseCluster })
   undo.add(() => events.close())
   for (let leftMs = waitForEngineMs; leftMs > 0; leftMs -= 200) {
     if (await events.isUp()) return events

@@ -1,4 +1,4 @@
-import { isStoreAway } from './platform/http/index.ts'
+import { isStoreUnavailable } from './platform/http/index.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
 /** Aborted by the first signal that asks this process to end, so that what it made can be removed. */
@@ -14,7 +14,7 @@ class Stopped extends OperatorError {}
 /** A sentence for the operator; a fault of ours is shown with its stack. */
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message
-  if (isStoreAway(error)) return 'A store is away for the moment. Try again.'
+  if (isStoreUnavailable(error)) return 'A store is away for the moment. Try again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

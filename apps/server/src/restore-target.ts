@@ -130,13 +130,16 @@ async function openRowsEmpty({ databaseUrl, dataDir }: Config, log: Log, undo: R
 }
 
 async function openEventsEmpty(
-  { clickhouseUrl, dataDir }: Config,
+  { clickhouseUrl, clickhouseCluster, dataDir }: Config,
   log: Log,
   undo: Restoring,
 ): Promise<ClickHouse> {
   const engine = clickhouseUrl === null ? await startEventEngine({ dataDir, log }) : null
   if (engine !== null) undo.add(() => engine.stop())
-  const events = createClickHouse({ url: engine === null ? (clickhouseUrl ?? '') : () => engine.url })
+  const events = createClickHouse({
+    url: engine === null ? (clickhouseUrl ?? '') : () => engine.url,
+    cluster: clickhouseCluster,
+  })
   undo.add(() => events.close())
   if (clickhouseUrl === null) return events
   await assertNoEvents(events)

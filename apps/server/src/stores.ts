@@ -3,6 +3,7 @@ import { explainDatabaseUrl } from './explain-database-url.ts'
 import {
   type ClickHouse,
   createClickHouse,
+  EventStoreMismatch,
   EventStoreTooNew,
   migrateEventStore,
   startEventEngine,
@@ -79,7 +80,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * The event store may be away when the server starts: events wait in PostgreSQL, so migrating goes on trying.
- * @throws EventStoreTooNew: trying again would not help.
+ * @throws EventStoreTooNew or EventStoreMismatch: trying again would not help.
  */
 async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now()
@@ -88,7 +89,7 @@ async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSign
       await migrateEventStore(events)
       return
     } catch (error) {
-      if (error instanceof EventStoreTooNew) throw error
+      if (error instanceof EventStoreTooNew || error instanceof EventStoreMismatch) throw error
       if (signal.aborted) return
       // A store that is still starting is the normal course of a start.
       const level = performance.now() - startedAt < expectedStartMs ? 'info' : 'warn'
@@ -109,11 +110,14 @@ async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSign
 }
 
 async function openEvents(config: Config, log: Log): Promise<Opened<ClickHouse>> {
-  const { clickhouseUrl, dataDir } = config
+  const { clickhouseUrl, clickhouseCluster, dataDir } = config
   const patience = wait(waitForEventsMs, undefined, { ref: false })
   const engine =
     clickhouseUrl === null ? await startEventEngine({ dataDir, log, readyWithinMs: waitForEventsMs }) : null
-  const events = createClickHouse({ url: engine === null ? (clickhouseUrl ?? '') : () => engine.url })
+  const events = createClickHouse({
+    url: engine === null ? (clickhouseUrl ?? '') : () => engine.url,
+    cluster: clickhouseCluster,
+  })
   const ending = new AbortController()
   const migrating = migrateEventually(events, log, ending.signal)
   const close = async () => {
@@ -126,9 +130,7 @@ async function openEvents(config: Config, log: Log): Promise<Opened<ClickHouse>>
     await close()
     throw error
   }
-  migrating.catch((error: unknown) =>
-    log.error({ err: error }, 'the event store was written by a newer Waymark'),
-  )
+  migrating.catch((error: unknown) => log.error({ err: error }, 'the event store cannot be used'))
   return { store: events, close }
 }
 

@@ -8,6 +8,7 @@ import { chunkLimits, claimChunk, finishChunk } from '../src/features/analytics/
 import { deliverChunk } from '../src/features/analytics/events/deliver-chunk.ts'
 import { currentLayout, lineWriter } from '../src/features/analytics/events/event-layout.ts'
 import { startEventDrain } from '../src/features/analytics/events/index.ts'
+import { storedId } from '../src/features/analytics/events/stored-id.ts'
 import { readManifest, restoreBackup, writeBackup } from '../src/features/workspace/backup/index.ts'
 import { openVerifiedArchive } from '../src/platform/archive/index.ts'
 import {
@@ -165,7 +166,7 @@ it.each(Object.keys(bring))('OPER-8 events %s are counted once after a restore',
     sql: 'SELECT toString(event_id) AS id, count() AS times FROM events GROUP BY id',
   })
   const times = new Map(counted.map(one => [one.id, one.times]))
-  expect([...before, ...ids].map(id => times.get(id))).toEqual([1, 1, 1, 1, 1, 1])
+  expect([...before, ...ids].map(id => times.get(storedId(id)))).toEqual([1, 1, 1, 1, 1, 1])
   expect([...times.values()].every(count => count === 1)).toBe(true)
   expect(manifest.rows.faults).toEqual([])
   await drain.stop()
@@ -180,7 +181,7 @@ it('OPER-8 chunks of an event store that is younger than the rows are saved, too
   await client.query("SELECT setval('event_chunk_id_seq', 5000)")
   const { store } = await restore((await backUp()).path)
   const [found] = await store.query<{ count: number }>({
-    sql: `SELECT count() AS count FROM events WHERE event_id IN ('${ids.join("', '")}')`,
+    sql: `SELECT count() AS count FROM events WHERE event_id IN ('${ids.map(storedId).join("', '")}')`,
   })
   expect(found?.count).toBe(3)
 })

@@ -329,6 +329,8 @@ const cells = `
   editor.get                 y y y y y y y -
   editor.delete              y y y y y y y -
   editor.recordings          y y y y y y y -
+  editor.readProposals       y y y y y y y -
+  editor.proposeRule          y y y y y y y -
   editor.deleteRecording     y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -
@@ -483,7 +485,7 @@ describe('ACCESS-33 without a session', () => {
  * Calls that read events and need the event store. These tests run without one, and the server reports this only after
  * all access checks.
  */
-const askEvents = new Set([
+const queryEvents = new Set([
   'alarms.errors',
   'pageSegments.seen',
   'segments.eventNames',
@@ -496,7 +498,7 @@ const askEvents = new Set([
 /** Comments come with the call. */
 const asksNoEvents = new Set(['reports.npsInsight', 'reports.adoptionGoal', 'reports.saveAdoptionGoal'])
 const answered = ({ name }: Row) =>
-  (name.startsWith('reports.') && !asksNoEvents.has(name)) || askEvents.has(name) ? [503] : [200, 201]
+  (name.startsWith('reports.') && !asksNoEvents.has(name)) || queryEvents.has(name) ? [503] : [200, 201]
 
 describe.each(roles)('ACCESS-8 ACCESS-9 with the role %s', role => {
   it.each(guarded)('$name', async row => {

@@ -164,6 +164,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'backgroundTasks.startImport': 'tasks.test.ts',
   'assistant.pointer': 'a call of pages',
   'assistant.saveWrittenItem': 'write-in-page.test.ts: a beacon on a guide of another company is refused',
+  'assistant.saveWrittenRule':
+    'write-in-page.test.ts: a rule that names content of another company is refused',
   'assistant.explain': 'delivery.test.ts: an id of elsewhere answers like one that never was',
   'shell.recordStaffEvents': 'says who acts, and is compared with who is signed in',
 }

@@ -50,7 +50,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.preview',
   'assistant.explain',
   'assistant.documents',
-  'assistant.askCopilot',
+  'assistant.requestCopilotAnswer',
   'assistant.rateCopilot',
   'assistant.signIn',
   'assistant.openDebug',
@@ -66,6 +66,8 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.writeTexts',
   'assistant.writeRule',
   'assistant.saveWrittenTask',
+  'assistant.readRuleChoices',
+  'assistant.saveWrittenRule',
   'assistant.closeEditor',
   'shell.options',
 ])

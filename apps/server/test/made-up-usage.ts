@@ -1,4 +1,4 @@
-import type { ToldEvent, ToldFields } from './told-sessions.ts'
+import type { SentEvent, SentEventFields } from './told-sessions.ts'
 
 /** The objects that a generated usage history refers to. */
 export interface UsageScene {
@@ -24,7 +24,7 @@ function seededRandom(seed: number): () => number {
 const dayMs = 86_400_000
 const queries = ['Order', ' order ', 'invoice', 'vacation', 'a rare thing', 'export']
 
-type Tell = (event: ToldFields, afterMs: number) => void
+type Tell = (event: SentEventFields, afterMs: number) => void
 type Dice = () => number
 
 function useApplication(tell: Tell, dice: Dice, days: number): void {
@@ -102,11 +102,11 @@ function useContent(tell: Tell, dice: Dice, more: Dice, scene: UsageScene): void
 }
 
 /** Users with habits from daily to once, who use an application and our content; the same each time. */
-export function madeUpUsage(scene: UsageScene): readonly ToldEvent[] {
+export function madeUpUsage(scene: UsageScene): readonly SentEvent[] {
   const dice = seededRandom(7)
   const more = seededRandom(11)
   const habits = [0.95, 0.9, 0.7, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05, 0.02, 0.02]
-  const told: ToldEvent[] = []
+  const told: SentEvent[] = []
   for (let day = 0; day < scene.days; day++) {
     for (const [person, habit] of habits.entries()) {
       if (dice() >= habit) continue
@@ -127,7 +127,7 @@ export function madeUpUsage(scene: UsageScene): readonly ToldEvent[] {
 }
 
 /** Of a user, survey and day the first answer alone, as the ingest counts them. */
-function onceADay(): (one: ToldEvent) => boolean {
+function onceADay(): (one: SentEvent) => boolean {
   const seen = new Set<string>()
   return ({ userId, at, event }) => {
     if (event.type !== 'survey_answered') return true

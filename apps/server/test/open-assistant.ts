@@ -105,7 +105,7 @@ const anonymousVisitor: PointerRequest = {
 }
 
 /** The pointer call of a page. */
-export function askPointer(
+export function requestPointer(
   assistant: TestAssistant,
   propertyId: number,
   visitor: Partial<PointerRequest> = {},
@@ -125,7 +125,7 @@ export async function deliverTo(
   visitor: Partial<PointerRequest> = {},
   origin: string = testOrigin,
 ): Promise<PointerReply & { readonly content: ContentDocument }> {
-  const pointer = await askPointer(assistant, propertyId, visitor, origin)
+  const pointer = await requestPointer(assistant, propertyId, visitor, origin)
   if (pointer.status !== 200) throw new Error(`the pointer answered ${pointer.status}: ${pointer.bytes}`)
   const reply = JSON.parse(pointer.bytes.toString()) as PointerReply
   const headers = { 'accept-encoding': 'br' }

@@ -1,6 +1,6 @@
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import fc from 'fast-check'
-import type { ToldEvent, ToldFields } from './told-sessions.ts'
+import type { SentEvent, SentEventFields } from './told-sessions.ts'
 
 /** A small application of one user to six, with the range of a report. */
 export interface RandomUsage {
@@ -9,7 +9,7 @@ export interface RandomUsage {
   /** Length of the range, which ends with `lastDay`. */
   readonly days: number
   readonly lastDay: string
-  readonly told: readonly ToldEvent[]
+  readonly told: readonly SentEvent[]
 }
 
 /** Ids of the messages that a property has; the arbitrary names them before they exist. */
@@ -28,7 +28,7 @@ const queries = ['order', 'invoice', ' Order ']
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values)
 const ofType = (type: EndUserEventType, more: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}) =>
-  fc.record({ type: fc.constant(type), ...more }) as fc.Arbitrary<ToldFields>
+  fc.record({ type: fc.constant(type), ...more }) as fc.Arbitrary<SentEventFields>
 
 const path = oneOf(...paths)
 const { nps, survey, announcement } = messageSlots
@@ -75,7 +75,7 @@ const visit = (days: number, toMs: number) =>
         },
       ),
     })
-    .map(({ user, start, steps }): readonly ToldEvent[] => {
+    .map(({ user, start, steps }): readonly SentEvent[] => {
       let at = start
       return steps.map(([gapMs, event]) => {
         at += gapMs
@@ -84,7 +84,7 @@ const visit = (days: number, toMs: number) =>
     })
 
 /** No user does two things at the same instant: their order would be unknown. */
-function withoutTies(told: readonly ToldEvent[]): readonly ToldEvent[] {
+function withoutTies(told: readonly SentEvent[]): readonly SentEvent[] {
   const seen = new Set<string>()
   return told.filter(({ userId, at }) => {
     const key = `${userId} ${at}`

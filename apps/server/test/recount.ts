@@ -1,5 +1,5 @@
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
-import type { ToldEvent } from './told-sessions.ts'
+import type { SentEvent } from './told-sessions.ts'
 
 /**
  * Recounts the figures of reports: plainly, over the list of sent events. It uses none of the code under test, only the
@@ -15,15 +15,15 @@ export interface Period {
   readonly to: number
 }
 
-export const within = (told: readonly ToldEvent[], { from, to }: Period) =>
+export const within = (told: readonly SentEvent[], { from, to }: Period) =>
   told.filter(one => one.at >= from && one.at < to)
 
-export const ofType = (told: readonly ToldEvent[], ...types: readonly EndUserEventType[]) =>
+export const ofType = (told: readonly SentEvent[], ...types: readonly EndUserEventType[]) =>
   told.filter(one => types.includes(one.event.type))
 
-export const usersOf = (told: readonly ToldEvent[]) => new Set(told.map(one => one.userId))
+export const usersOf = (told: readonly SentEvent[]) => new Set(told.map(one => one.userId))
 
-export const pagesOf = (told: readonly ToldEvent[]) =>
+export const pagesOf = (told: readonly SentEvent[]) =>
   new Set(ofType(told, 'page_view').map(one => one.event.path))
 
 interface Session {
@@ -32,7 +32,7 @@ interface Session {
   readonly isEngaged: boolean
 }
 
-export function sessionsOf(told: readonly ToldEvent[]): readonly Session[] {
+export function sessionsOf(told: readonly SentEvent[]): readonly Session[] {
   const groups = Map.groupBy(
     told.filter(one => one.sessionId !== ''),
     one => `${one.userId} ${one.sessionId}`,
@@ -48,7 +48,7 @@ export function sessionsOf(told: readonly ToldEvent[]): readonly Session[] {
 }
 
 /** Mean over the days of weekly ÷ monthly users. */
-export function stickiness(told: readonly ToldEvent[], { from, to }: Period): number {
+export function stickiness(told: readonly SentEvent[], { from, to }: Period): number {
   const ratios: number[] = []
   for (let day = from; day < to; day += dayMs) {
     const last = (days: number) =>
@@ -60,7 +60,7 @@ export function stickiness(told: readonly ToldEvent[], { from, to }: Period): nu
 
 /** Users per level of the frequency funnel. */
 export function funnel(
-  told: readonly ToldEvent[],
+  told: readonly SentEvent[],
   current: Period,
   previous: Period,
   windowDays: number,
@@ -84,7 +84,7 @@ export function funnel(
 }
 
 /** Visits of pages with their length in seconds and whether the session ended on them. */
-export function visitsOf(told: readonly ToldEvent[]) {
+export function visitsOf(told: readonly SentEvent[]) {
   const groups = Map.groupBy(
     told.filter(one => one.sessionId !== ''),
     one => `${one.userId} ${one.sessionId}`,
@@ -101,7 +101,7 @@ export function visitsOf(told: readonly ToldEvent[]) {
 }
 
 /** Searches of which the same person opened a result next. */
-export function openedSearches(told: readonly ToldEvent[]): number {
+export function openedSearches(told: readonly SentEvent[]): number {
   const byUser = Map.groupBy(ofType(told, 'search_performed', 'search_result_opened'), one => one.userId)
   return [...byUser.values()].reduce((sum, events) => {
     const ordered = events.toSorted((one, other) => one.at - other.at)
@@ -116,7 +116,7 @@ export function openedSearches(told: readonly ToldEvent[]): number {
 }
 
 /** The results of each field's checks in each session in the order of time, of events that have a field and a result. */
-export function checkedFields(told: readonly ToldEvent[]): readonly (readonly boolean[])[] {
+export function checkedFields(told: readonly SentEvent[]): readonly (readonly boolean[])[] {
   const known = told.filter(one => one.event.itemId !== undefined && one.event.valid !== undefined)
   const groups = Map.groupBy(known, one => `${one.userId} ${one.sessionId} ${one.event.itemId}`)
   return [...groups.values()].map(events =>
@@ -125,7 +125,7 @@ export function checkedFields(told: readonly ToldEvent[]): readonly (readonly bo
 }
 
 /** The instants of the first event of each user, of those that lie in a period. */
-export function firstViewsOf(told: readonly ToldEvent[], { from, to }: Period): readonly number[] {
+export function firstViewsOf(told: readonly SentEvent[], { from, to }: Period): readonly number[] {
   const groups = Map.groupBy(told, one => one.userId)
   return [...groups.values()]
     .map(events => Math.min(...events.map(one => one.at)))
@@ -142,7 +142,7 @@ const weekMs = 7 * dayMs
 const mondayOf = (instant: number) => Math.floor((instant + 3 * dayMs) / weekMs) * weekMs - 3 * dayMs
 
 /** Users by the week of their first event, with how many were active in it and in each week until the last event. */
-export function weekCohorts(told: readonly ToldEvent[]) {
+export function weekCohorts(told: readonly SentEvent[]) {
   const weeksOf = (user: string) =>
     new Set(told.filter(one => one.userId === user).map(one => mondayOf(one.at)))
   const active = [...usersOf(told)].map(weeksOf)

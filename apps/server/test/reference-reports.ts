@@ -1,7 +1,7 @@
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import { messageSlots, type RandomUsage } from './random-usage.ts'
 import { checkedFields, ofType, type Period, pagesOf, usersOf, visitsOf, within } from './recount.ts'
-import type { ToldEvent } from './told-sessions.ts'
+import type { SentEvent } from './told-sessions.ts'
 
 /**
  * The figures of every report, counted plainly over the list of events. It uses none of the code under test: no SQL, no
@@ -10,7 +10,7 @@ import type { ToldEvent } from './told-sessions.ts'
 
 const dayMs = 86_400_000
 
-type Told = readonly ToldEvent[]
+type Told = readonly SentEvent[]
 type Figure = number | null
 
 const share = (part: number, whole: number): Figure => (whole === 0 ? null : Math.min(1, part / whole))

@@ -10,7 +10,7 @@ import {
 import { openLog } from '../src/platform/log.ts'
 import { aWorld, type World } from './a-world.ts'
 import { openServer, type TestServer } from './open-server.ts'
-import { turnAdvanced } from './told-sessions.ts'
+import { enableAdvancedRecording } from './told-sessions.ts'
 
 /** A server with an event store of its own, and a world whose property records at the advanced level. */
 export interface ReportStore {
@@ -29,7 +29,7 @@ export async function openReportStore(env: Readonly<Record<string, string>> = {}
   await migrateEventStore(store)
   await store.close()
   const world = await aWorld(server)
-  await turnAdvanced(server, world.property)
+  await enableAdvancedRecording(server, world.property)
   return {
     server,
     engine,

@@ -78,11 +78,11 @@ export async function anInvite(server: TestServer, input: InviteInput): Promise<
   return { member: made.body, email, secret: mailedSecret(server, email), handle: made.body.token ?? '' }
 }
 
-export const goodPassword = 'Quiet-lantern-42-orchard'
+export const validPassword = 'Quiet-lantern-42-orchard'
 
 /** Registers with the secret of an invite; the reply as it came. */
 export function registerWith(server: TestServer, { email, secret }: Pick<InviteMade, 'email' | 'secret'>) {
-  const body = { name: 'Nora Newcomer', email, password: goodPassword, token: secret }
+  const body = { name: 'Nora Newcomer', email, password: validPassword, token: secret }
   return apiClient(server, null).post<{ code?: string }>('/v3/managers', body)
 }
 

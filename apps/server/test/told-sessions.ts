@@ -7,8 +7,8 @@ import type { Property } from './builders.ts'
 import type { TestServer } from './open-server.ts'
 
 /** An event as a test writes it down: its id and `at` are made when it is sent. */
-export type ToldFields = Omit<EndUserEvent, 'id' | 'at'>
-export interface ToldEvent {
+export type SentEventFields = Omit<EndUserEvent, 'id' | 'at'>
+export interface SentEvent {
   readonly userId: string
   /** Empty where app analytics is off. */
   readonly sessionId: string
@@ -16,14 +16,14 @@ export interface ToldEvent {
   readonly isAnonymous?: boolean
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly event: ToldFields
+  readonly event: SentEventFields
 }
 
 const runTypes: ReadonlySet<string> = new Set(runEventTypes)
 const maxPerBatch = 100
 const sentAtOnce = 20
 
-function batches(told: readonly ToldEvent[]): readonly ToldEvent[][] {
+function batches(told: readonly SentEvent[]): readonly SentEvent[][] {
   const bySubject = Map.groupBy(told, one => `${one.userId} ${one.sessionId} ${one.isAnonymous}`)
   return [...bySubject.values()].flatMap(events =>
     Array.from({ length: Math.ceil(events.length / maxPerBatch) }, (_, index) =>
@@ -33,7 +33,7 @@ function batches(told: readonly ToldEvent[]): readonly ToldEvent[][] {
 }
 
 /** Events of a guide's run without a run: those of one user and guide belong to the run that began last. */
-function withRuns(events: readonly ToldEvent[]): readonly object[] {
+function withRuns(events: readonly SentEvent[]): readonly object[] {
   const runs = new Map<number, string>()
   return events.map(({ at, event }) => {
     const { type, guideId = 0 } = event
@@ -44,7 +44,7 @@ function withRuns(events: readonly ToldEvent[]): readonly object[] {
   })
 }
 
-async function sendBatch(server: TestServer, property: Property, events: readonly ToldEvent[]) {
+async function sendBatch(server: TestServer, property: Property, events: readonly SentEvent[]) {
   const response = await fetch(`${server.url}/api/assistant/v1/properties/${property.id}/events`, {
     method: 'POST',
     headers: { origin: 'https://app.example.com', 'content-type': 'text/plain' },
@@ -61,7 +61,7 @@ async function sendBatch(server: TestServer, property: Property, events: readonl
 }
 
 /** Records host-app events of the property from now on (privacy level ADVANCED). */
-export async function turnAdvanced(server: TestServer, property: Property): Promise<void> {
+export async function enableAdvancedRecording(server: TestServer, property: Property): Promise<void> {
   await server.database.asSystem(tx =>
     tx
       .updateTable('property')
@@ -72,7 +72,7 @@ export async function turnAdvanced(server: TestServer, property: Property): Prom
 }
 
 /** Reports events as pages do, over the ingest's own address; they wait in the buffer then. */
-export async function tellEvents(server: TestServer, property: Property, told: readonly ToldEvent[]) {
+export async function sendEvents(server: TestServer, property: Property, told: readonly SentEvent[]) {
   const waiting = [...batches(told)]
   while (waiting.length > 0) {
     const some = waiting.splice(0, sentAtOnce)

@@ -87,6 +87,6 @@ export async function expectNoAxeFaults(page: Page, look: Look = {}): Promise<vo
 /**
  * Returns the last value that the component on the page reported to its parent (`<Value of={…} />` in the catalogue).
  */
-export async function toldValue(page: Page): Promise<string> {
+export async function announcedValue(page: Page): Promise<string> {
   return (await page.getByTestId('value').first().textContent()) ?? ''
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countedEvents, sendBatch } from './pages.ts'
+import { countedEvents, notOnce, sendBatch } from './pages.ts'
 import type { Staff } from './staff.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -29,11 +29,11 @@ export async function expectEveryEventOnce(
 ): Promise<void> {
   const acknowledged = traffic.acknowledgedBatches.flatMap(batch => batch.ids)
   const counted = await countedEvents(place.dataDir)
-  expect(acknowledged.filter(id => counted.get(id) !== 1)).toEqual([])
+  expect(notOnce(acknowledged, counted)).toEqual([])
   for (const batch of [...traffic.undecidedBatches, ...traffic.acknowledgedBatches.slice(-5)]) {
     expect((await sendBatch(place.url, place.propertyId, batch.body))?.status).toBe(200)
   }
   const all = [...traffic.undecidedBatches, ...traffic.acknowledgedBatches].flatMap(batch => batch.ids)
   const after = await countedEvents(place.dataDir)
-  expect(all.filter(id => after.get(id) !== 1)).toEqual([])
+  expect(notOnce(all, after)).toEqual([])
 }

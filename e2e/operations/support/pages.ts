@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { storedId, storedIdSql } from '../../../apps/server/src/features/analytics/events/stored-id.ts'
 import { type ClickHouse, createClickHouse } from '../../../apps/server/src/platform/clickhouse/index.ts'
 import { processesOf } from './process-table.ts'
-import { askRows } from './rows.ts'
+import { queryRows } from './rows.ts'
 import { until } from './until.ts'
 
 const origin = 'https://app.example.com'
@@ -13,7 +14,7 @@ export interface Batch {
 
 /** Lets pages of an application report for the property. */
 export async function allowApplication(dataDir: string, propertyId: number): Promise<void> {
-  await askRows(
+  await queryRows(
     dataDir,
     `INSERT INTO application_url (company_id, property_id, url_pattern)
      SELECT company_id, id, $2 FROM property WHERE id = $1`,
@@ -49,30 +50,34 @@ export async function sendBatch(url: string, propertyId: number, body: string): 
   }
 }
 
-/** How often each event is in the event store, by its id, once nothing is on its way any more. */
+/** How often each event is in the event store, by its stored id, once nothing is on its way any more. */
 export async function countedEvents(dataDir: string): Promise<ReadonlyMap<string, number>> {
   await until('every event has reached the event store', () => isDrained(dataDir), {
     withinMs: 45_000,
     everyMs: 100,
   })
-  return askEvents(dataDir, async store => {
+  return queryEvents(dataDir, async store => {
     const rows = await store.query<{ id: string; times: number }>({
-      sql: 'SELECT toString(event_id) AS id, count() AS times FROM events GROUP BY id',
+      sql: `SELECT toString(${storedIdSql}) AS id, count() AS times FROM events GROUP BY id`,
     })
     return new Map(rows.map(row => [row.id, row.times]))
   })
 }
 
+/** Events that are not in the event store, or more than once. */
+export const notOnce = (ids: readonly string[], counted: ReadonlyMap<string, number>) =>
+  ids.filter(id => counted.get(storedId(id)) !== 1)
+
 /** How many events are in the event store now; rejects while it is away. */
 export function countEvents(dataDir: string): Promise<number> {
-  return askEvents(dataDir, async store => {
+  return queryEvents(dataDir, async store => {
     const rows = await store.query<{ count: number }>({ sql: 'SELECT count() AS count FROM events' })
     return rows[0]?.count ?? 0
   })
 }
 
 /** Asks the running event engine past the server; the way to it is in its environment. */
-export async function askEvents<T>(dataDir: string, ask: (store: ClickHouse) => Promise<T>): Promise<T> {
+export async function queryEvents<T>(dataDir: string, ask: (store: ClickHouse) => Promise<T>): Promise<T> {
   const engine = processesOf(dataDir).find(row => row.kind === 'engine')
   const port = engine?.environment.get('ENGINE_PORT')
   const password = engine?.environment.get('ENGINE_PASSWORD')
@@ -86,7 +91,7 @@ export async function askEvents<T>(dataDir: string, ask: (store: ClickHouse) => 
 
 /** Whether no acknowledged event waits outside the event store. */
 async function isDrained(dataDir: string): Promise<boolean> {
-  const waiting = await askRows(
+  const waiting = await queryRows(
     dataDir,
     'SELECT 1 FROM event_inbox UNION ALL SELECT 1 FROM event_chunk LIMIT 1',
   )

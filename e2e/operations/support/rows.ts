@@ -11,7 +11,7 @@ import { openLog } from '../../../apps/server/src/platform/log.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** Asks the running embedded database past the server, as one who sees every company. */
-export async function askRows<R extends Row>(
+export async function queryRows<R extends Row>(
   dataDir: string,
   text: string,
   values: readonly unknown[] = [],

@@ -34,6 +34,8 @@ export async function compareLook(
   if (after.width !== width || after.height !== height) return { share: 1, difference: screenshot }
   const output = new Uint8Array(width * height * 4)
   const differing = pixelmatch(before.data, after.data, output, width, height, { threshold: 0.15 })
-  const difference = await sharp(output, { raw: { width, height, channels: 4 } }).png().toBuffer()
+  const difference = await sharp(output, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
   return { share: differing / (width * height), difference }
 }

@@ -31,6 +31,7 @@ import { copilotQuestionRows, copilotRatingRows } from './rows/delivery/copilot-
 import { editorRows } from './rows/delivery/editor.ts'
 import { extensionEditorRows } from './rows/delivery/extension-editor.ts'
 import { pageEditorRows } from './rows/delivery/page-editor.ts'
+import { pageEditorRuleRows } from './rows/delivery/page-editor-rules.ts'
 import { snippetRows } from './rows/delivery/snippet.ts'
 import { accountRows, mfaRows, sessionRows } from './rows/identity/account.ts'
 import { authRows } from './rows/identity/auth.ts'
@@ -114,7 +115,7 @@ export const contract = {
   backgroundTasks: backgroundTaskRows,
   attributes: attributeRows,
   reports: reportRows,
-  assistant: { ...assistantRows, ...copilotRatingRows, ...pageEditorRows },
+  assistant: { ...assistantRows, ...copilotRatingRows, ...pageEditorRows, ...pageEditorRuleRows },
   search: { ...searchRows, ...copilotQuestionRows },
   versions: versionRows,
   previews: previewRows,
@@ -180,7 +181,6 @@ export type { WireContentCheck } from './rows/content/content-check.ts'
 export type {
   ContextualRuleQuery,
   ContextualRuleSave,
-  NewContextualRule,
   WireContextualRule,
 } from './rows/content/contextual-rules.ts'
 export type { WireBulkResult, WireContextTag } from './rows/content/guide-flows.ts'
@@ -214,11 +214,11 @@ export {
 } from './rows/delivery/editor.ts'
 export type {
   WirePageEditor,
-  WireProposedRule,
   WireRecording,
   WireWrittenItem,
   WireWrittenTask,
 } from './rows/delivery/page-editor.ts'
+export type { WireRuleChoices } from './rows/delivery/page-editor-rules.ts'
 export type { WireLiveEvent } from './rows/delivery/snippet.ts'
 export type { WireApiToken, WireSession } from './rows/identity/account.ts'
 export { defaultApiTokenDays, maxApiTokenDays } from './rows/identity/account.ts'
@@ -267,7 +267,7 @@ export {
 } from './rows/workspace/webhooks.ts'
 export type { BulkAction, WireBulkItemResult } from './schema/bulk.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
-export type { WireTestedRule } from './schema/contextual-rule.ts'
+export type { NewContextualRule, WireTestedRule } from './schema/contextual-rule.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'
 export type { WireGuide, WireGuideAlarm, WireGuidePage, WireGuideRow } from './schema/guide.ts'
@@ -281,12 +281,13 @@ export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './sch
 export type {
   WireBeacon,
   WireElementTag,
+  WireProposedRule,
   WireTask,
   WireTooltip,
   WireValidator,
 } from './schema/page-item.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
-export type { SentStep, StepInput, WireStep } from './schema/step.ts'
+export { opaqueObject, type SentStep, type StepInput, type WireStep } from './schema/step.ts'
 export type {
   WireChapterDifference,
   WireChapterVersion,

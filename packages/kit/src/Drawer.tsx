@@ -1,7 +1,7 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Deferred } from './Deferred.tsx'
 import classes from './Drawer.module.css'
-import { Later } from './Later.tsx'
 import { overlayProps } from './overlay-props.ts'
 
 interface DrawerProps {
@@ -36,7 +36,7 @@ export function Drawer(props: DrawerProps) {
     >
       {search ? <div className={classes.search}>{search}</div> : null}
       <div className={classes.scroll}>
-        <Later>{children}</Later>
+        <Deferred>{children}</Deferred>
       </div>
       {footer ? <div className={classes.footer}>{footer}</div> : null}
     </MantineDrawer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropPlace, placeInOrder } from './place-in-order.ts'
+import { dropIndex, placeInOrder } from './place-in-order.ts'
 
 test.each([
   [0, 2, 'bca'],
@@ -27,5 +27,5 @@ test.each([
   [1, 21, 1],
   [1, 99, 1],
 ])('row %d dragged to height %d lands at place %d', (from, y, place) => {
-  expect(dropPlace(rows, from, y)).toBe(place)
+  expect(dropIndex(rows, from, y)).toBe(place)
 })

@@ -16,7 +16,7 @@ export interface RowSpan {
  * Returns the new place of a row that is dragged from `from` to height `y`: the place of the row under the pointer once
  * its middle is passed; above all rows the first place, below all the last.
  */
-export function dropPlace(spans: readonly RowSpan[], from: number, y: number): number {
+export function dropIndex(spans: readonly RowSpan[], from: number, y: number): number {
   const above = spans.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y)
   return Math.min(above.length, spans.length - 1)
 }

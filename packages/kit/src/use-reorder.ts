@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefCallback, useEffect, useRef, useState } from 'react'
-import { dropPlace } from './place-in-order.ts'
+import { dropIndex } from './place-in-order.ts'
 
 interface ReorderOptions {
   /** Keys of the rows in their order. */
@@ -25,7 +25,7 @@ function rowsAround(handle: Element): readonly Element[] {
 
 function placeUnder(event: ButtonEvent, from: number): number {
   const spans = rowsAround(event.currentTarget).map(row => row.getBoundingClientRect())
-  return dropPlace(spans, from, event.clientY)
+  return dropIndex(spans, from, event.clientY)
 }
 
 function markOf(drag: Drag | null, index: number) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aClock, aPage, aStore } from '../../test/doubles.ts'
-import { askPointer, callOptions, isResting, requestedLanguages } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
 import { fingerprint } from '../loader/fingerprint.ts'
 import type { Page } from '../loader/page.ts'
+import { callOptions, isResting, requestedLanguages, requestPointer } from '../loader/request-pointer.ts'
 import { anonymousVisitor, type Visitor } from '../loader/visitor.ts'
 import { cachedDelivery, fetchDelivery, keep } from './delivery.ts'
 
@@ -35,7 +35,7 @@ function aServer(answers: Record<string, unknown>) {
 }
 
 function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
-  const ask = () => askPointer(page, pointerUrl, visitor, 'anon')
+  const ask = () => requestPointer(page, pointerUrl, visitor, 'anon')
   return {
     page,
     base: 'https://waymark.example',

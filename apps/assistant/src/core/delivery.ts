@@ -1,6 +1,6 @@
 import type { ContentDocument, PointerReply } from '@waymark/domain/delivery/delivery'
-import type { PointerAnswer } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
+import type { PointerAnswer } from '../loader/request-pointer.ts'
 import { guarded } from './scope.ts'
 
 /** Content that may be shown now, and what may be recorded about its use. */

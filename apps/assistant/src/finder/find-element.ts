@@ -49,7 +49,7 @@ function tryCandidate<E>(css: string, text: string, lookup: Lookup<E>): Found<E>
 /** Tries the candidates in order; each must match exactly one visible element (that contains the text, if given). */
 export function findElement<E>({ candidates, text }: ElementIdentifier, lookup: Lookup<E>): Found<E> {
   const faults = new Set<FindFault>()
-  const wanted = squeeze(text ?? '')
+  const wanted = collapseWhitespace(text ?? '')
   for (const { css } of candidates) {
     const found = tryCandidate(css, wanted, lookup)
     if ('element' in found) return found
@@ -59,4 +59,4 @@ export function findElement<E>({ candidates, text }: ElementIdentifier, lookup: 
 }
 
 /** Normalizes a text for comparison. */
-export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim()

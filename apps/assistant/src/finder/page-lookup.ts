@@ -1,6 +1,6 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import type { Page } from '../loader/page.ts'
-import { type FindFault, type Found, findElement, type Lookup, squeeze } from './find-element.ts'
+import { collapseWhitespace, type FindFault, type Found, findElement, type Lookup } from './find-element.ts'
 import { isReachable } from './measure.ts'
 import { ask } from './own-words.ts'
 
@@ -20,7 +20,7 @@ export function openRoots(document: Document, ours: Element): Root[] {
  */
 export function writtenOn(element: Element): string {
   const isLabelled = ask(element, 'matches', 'input:is([type=button],[type=submit],[type=reset])')
-  return squeeze(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))
+  return collapseWhitespace(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))
 }
 
 /** Returns whether an element has a size, is not hidden, and is in view or can be scrolled into view. */

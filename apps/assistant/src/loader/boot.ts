@@ -1,6 +1,6 @@
-import type { PointerAnswer } from './ask-pointer.ts'
 import type { LinkStart } from './link-start.ts'
 import type { Page } from './page.ts'
+import type { PointerAnswer } from './request-pointer.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Data that the loader passes to the core. */

@@ -1,6 +1,6 @@
-import { callOptions } from './ask-pointer.ts'
 import { type HostWindow, startLoader } from './loader.ts'
 import { capturePage } from './page.ts'
+import { callOptions } from './request-pointer.ts'
 
 /** Filled in by the build with the hashed file name of the core. */
 declare const __CORE__: string

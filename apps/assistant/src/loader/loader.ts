@@ -1,8 +1,8 @@
-import { askPointer, callOptions, isResting } from './ask-pointer.ts'
 import type { Boot, Core } from './boot.ts'
 import { fingerprint } from './fingerprint.ts'
 import { readLinkStart } from './link-start.ts'
 import { capturePage, type Page } from './page.ts'
+import { callOptions, isResting, requestPointer } from './request-pointer.ts'
 import { anonymousVisitor, applyVisitorCommand, type Visitor } from './visitor.ts'
 
 type Queue = { push(args: ArrayLike<unknown>): unknown }
@@ -56,7 +56,7 @@ export function startLoader(
     const api = `${base}/api/assistant/v1/properties/${propertyId}/`
     const fresh = current.newId()
     const anonymousId = (): string => `${local.get('anonymous') ?? fresh}`
-    const ask = (begin?: number) => askPointer(current, `${api}pointer`, visitor, anonymousId(), begin)
+    const ask = (begin?: number) => requestPointer(current, `${api}pointer`, visitor, anonymousId(), begin)
     const asked = visitor
     const link = readLinkStart(window.location.search)
     const first = ask(link?.guideId)

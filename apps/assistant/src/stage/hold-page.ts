@@ -7,7 +7,7 @@ export function leaveFocus(): void {
 }
 
 /** Links are shown, not followed; videos not loaded; forms not sent. */
-export function holdLinks(): void {
+export function blockLinks(): void {
   const hold = (event: Event): void => {
     const path = event.composedPath()
     if (path.some(one => one instanceof HTMLAnchorElement)) event.preventDefault()

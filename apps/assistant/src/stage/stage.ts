@@ -1,7 +1,7 @@
 import { type AssistantPreview, previewReady } from '@waymark/domain/delivery/delivery'
 import { openScope, type Scope } from '../core/scope.ts'
 import { capturePage, type Page } from '../loader/page.ts'
-import { holdLinks, leaveFocus } from './hold-page.ts'
+import { blockLinks, leaveFocus } from './hold-page.ts'
 import { reportHeight } from './report-height.ts'
 import { showSamplePage } from './sample-page.ts'
 import { showScene, type Update } from './show-scene.ts'
@@ -62,7 +62,7 @@ function openStage(): void {
 
 if (window.parent !== window) {
   leaveFocus()
-  holdLinks()
+  blockLinks()
   openStage()
   window.parent.postMessage(previewReady, '*')
 }

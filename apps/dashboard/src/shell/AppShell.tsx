@@ -1,4 +1,4 @@
-import { IconButton, Later, Logo } from '@waymark/kit'
+import { Deferred, IconButton, Logo } from '@waymark/kit'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../shared/property/use-property.ts'
@@ -61,9 +61,9 @@ function NarrowNav({ panels }: { readonly panels: Panels }) {
         <BellHost isExpanded={false} />
       </nav>
       <Suspense>
-        <Later>
+        <Deferred>
           <MenuDrawer panels={panels} />
-        </Later>
+        </Deferred>
       </Suspense>
     </>
   )

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
 import { useProperty } from '../shared/property/use-property.ts'
-import { LaterQuestion } from '../shared/question/LaterQuestion.tsx'
+import { DeferredQuestion } from '../shared/question/DeferredQuestion.tsx'
 import classes from './BackBar.module.css'
 import type { BackTarget } from './back-target.ts'
 
@@ -35,7 +35,7 @@ export function BackBar({ target }: { readonly target: BackTarget }) {
         <Icon name="chevronLeft" size={14} />
         {t('nav.backTo', { name: location })}
       </Link>
-      <LaterQuestion
+      <DeferredQuestion
         mayCome={hasUnsaved}
         isOpen={isAsking}
         title={t('nav.backTitle')}
@@ -45,7 +45,7 @@ export function BackBar({ target }: { readonly target: BackTarget }) {
         onConfirm={goBack}
       >
         {t('navigation_back_confirmation', { location })}
-      </LaterQuestion>
+      </DeferredQuestion>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { draftRegistry } from '../shared/draft/draft-registry.ts'
 import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
-import { LaterQuestion } from '../shared/question/LaterQuestion.tsx'
+import { DeferredQuestion } from '../shared/question/DeferredQuestion.tsx'
 import { leavesPage } from './leaves-page.ts'
 
 /** Asks before unsaved changes are left behind, on this site and when the tab is closed (document 1 §2.1). */
@@ -15,7 +15,7 @@ export function LeaveGuard() {
     withResolver: true,
   })
   return (
-    <LaterQuestion
+    <DeferredQuestion
       mayCome={hasUnsaved}
       isAbove
       isOpen={status === 'blocked'}
@@ -26,6 +26,6 @@ export function LeaveGuard() {
       onCancel={() => reset?.()}
     >
       {t('leave.text')}
-    </LaterQuestion>
+    </DeferredQuestion>
   )
 }

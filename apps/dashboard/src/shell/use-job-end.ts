@@ -5,7 +5,7 @@ import { useOutcome } from '../shared/error/use-outcome.ts'
 import { saveJobFile } from '../shared/jobs/job-query.ts'
 import { useJobFault } from '../shared/jobs/use-job-fault.ts'
 import type { WatchedJob } from '../shared/jobs/watched-jobs.ts'
-import { useTranslatedWords } from '../shared/translate/use-translated-words.ts'
+import { useTranslatedTexts } from '../shared/translate/use-translated-texts.ts'
 
 const told = [
   'exportTranslations',
@@ -63,7 +63,7 @@ export function useJobEnd() {
   const { t } = useTranslation('files')
   const fault = useJobFault()
   const offer = useOffer()
-  const translated = useTranslatedWords()
+  const translated = useTranslatedTexts()
   return (watched: WatchedJob, job: WireJob) => {
     const type = told.find(known => known === job.type)
     if (type === undefined) return null

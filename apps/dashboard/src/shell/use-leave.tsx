@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
-import { LaterQuestion } from '../shared/question/LaterQuestion.tsx'
+import { DeferredQuestion } from '../shared/question/DeferredQuestion.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface LeaveTools {
@@ -18,7 +18,7 @@ export function useLeave(): LeaveTools {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSignOut()
   const question = (
-    <LaterQuestion
+    <DeferredQuestion
       mayCome={hasUnsaved}
       isOpen={isAsking}
       title={t('signOut.title')}
@@ -28,7 +28,7 @@ export function useLeave(): LeaveTools {
       onConfirm={() => void signOut()}
     >
       {t('signOut.text')}
-    </LaterQuestion>
+    </DeferredQuestion>
   )
   return { leave: () => (hasUnsaved ? setAsking(true) : void signOut()), question }
 }

@@ -81,5 +81,7 @@ export const snippetSamples: Readonly<Record<string, Maker>> = {
   'editor.get': anEditorSession,
   'editor.delete': anEditorSession,
   'editor.recordings': nothing,
+  'editor.readProposals': nothing,
+  'editor.proposeRule': () => ({ body: { description: 'Two letters' } }),
   'editor.deleteRecording': anUnfinishedRecording,
 }

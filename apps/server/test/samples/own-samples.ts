@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anApp, appCode, everybodysPassword } from '../auth-client.ts'
 import { aCompany, aManager } from '../builders.ts'
-import { anEmail, anInvite, goodPassword } from '../team.ts'
+import { anEmail, anInvite, validPassword } from '../team.ts'
 import { aCompanyUser, type Maker, nothing, type Place } from './sample.ts'
 
 const realm = { realm: 'waymark' }
@@ -40,7 +40,7 @@ export const ownSamples: Readonly<Record<string, Maker>> = {
   },
   'account.updatePassword': () => ({
     params: realm,
-    body: { currentPassword: everybodysPassword, newPassword: goodPassword, confirmation: goodPassword },
+    body: { currentPassword: everybodysPassword, newPassword: validPassword, confirmation: validPassword },
   }),
   'account.ssoStatus': () => ({ params: realm }),
   'account.readApiToken': () => ({ params: realm }),

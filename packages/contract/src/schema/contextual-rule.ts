@@ -1,6 +1,6 @@
 import { contentStatuses, elementStatuses, ruleStatuses } from '@waymark/domain/content/contextual'
 import { z } from 'zod'
-import { idSchema, text } from './fields.ts'
+import { idSchema, optionalName, text } from './fields.ts'
 
 const operator = z.enum(['is', 'isNot'])
 
@@ -101,3 +101,20 @@ export const ruleFields = {
   segment: idSchema.nullable(),
   pageSegment: idSchema.nullable(),
 }
+
+/** Null or blank: it is named after its contexts and action. */
+export const ruleName = optionalName(200).nullable()
+
+/** A rule to create. */
+export const newRuleSchema = z.strictObject({
+  name: ruleName.default(null),
+  status: ruleFields.status.default('draft'),
+  connection: ruleFields.connection.default('and'),
+  contexts: ruleFields.contexts.default([]),
+  actions: ruleFields.actions,
+  frequency: ruleFields.frequency.default({ kind: 'once' }),
+  priority: ruleFields.priority.default(0),
+  segment: ruleFields.segment.default(null),
+  pageSegment: ruleFields.pageSegment.default(null),
+})
+export type NewContextualRule = z.output<typeof newRuleSchema>

@@ -168,6 +168,16 @@ export const taskSchemas = {
   save: z.strictObject(taskFields).partial(),
 }
 
+/** A rule that the model proposes for a description in words. */
+export const proposedRuleSchema = z.object({
+  /** Null: there is none, for the reason in `refusal`. */
+  rule: validatorRuleSchema.nullable(),
+  /** Proposed message in the default language, or an empty text. */
+  message: z.string(),
+  refusal: z.enum(['noAnswer', 'notExpressible', 'unsafePattern']).nullable(),
+})
+export type WireProposedRule = z.infer<typeof proposedRuleSchema>
+
 export type WireTooltip = z.infer<typeof tooltipSchemas.wire>
 export type WireBeacon = z.infer<typeof beaconSchemas.wire>
 export type WireValidator = z.infer<typeof validatorSchemas.wire>

@@ -36,17 +36,22 @@ const comparedTraits = {
   beside: z.array(word).length(2).optional(),
 }
 
+/** Marks an object that only the editor writes: the OpenAPI document names it without its fields. */
+export const opaqueObject = 'Recorded by the editor. Send it back unchanged.'
+
 /** Traits of an element, recorded when it was picked. */
-const traitsSchema = z.strictObject({
-  tag: word,
-  ...comparedTraits,
-  others: z.array(word).max(12),
-  rivals: z
-    .array(z.strictObject({ ...comparedTraits, label: word, heading: word }).partial())
-    .max(2)
-    .optional(),
-  lang: word,
-})
+const traitsSchema = z
+  .strictObject({
+    tag: word,
+    ...comparedTraits,
+    others: z.array(word).max(12),
+    rivals: z
+      .array(z.strictObject({ ...comparedTraits, label: word, heading: word }).partial())
+      .max(2)
+      .optional(),
+    lang: word,
+  })
+  .meta({ description: opaqueObject })
 
 /** How an element is found again. */
 export const identifierSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scope.ts'
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask, viewOf } from '../../finder/own-words.ts'
 import { isVisible, openRoots } from '../../finder/page-lookup.ts'
 import type { Page } from '../../loader/page.ts'
@@ -25,10 +25,11 @@ interface Ways {
 }
 
 function chooseNative(select: HTMLSelectElement, value: string): boolean {
-  const wanted = squeeze(value)
+  const wanted = collapseWhitespace(value)
   const options = [...select.options]
   const option =
-    options.find(one => one.value === value) ?? options.find(one => squeeze(one.label || one.text) === wanted)
+    options.find(one => one.value === value) ??
+    options.find(one => collapseWhitespace(one.label || one.text) === wanted)
   if (!option || option.disabled) return false
   setNatively(select, 'value', option.value)
   dispatchChange(select)
@@ -37,9 +38,9 @@ function chooseNative(select: HTMLSelectElement, value: string): boolean {
 
 /** Sets the value of a custom element whose option has the text, and dispatches the events of a change. */
 function setOwn(target: Element, value: string): boolean {
-  const wanted = squeeze(value)
+  const wanted = collapseWhitespace(value)
   const option = [...target.querySelectorAll('*')].find(
-    one => squeeze(one.textContent ?? '') === wanted || one.getAttribute('value') === value,
+    one => collapseWhitespace(one.textContent ?? '') === wanted || one.getAttribute('value') === value,
   ) as (Element & { value?: unknown }) | undefined
   if (!option || !target.localName.includes('-') || !('value' in target)) return false
   Object.assign(target, { value: option.value ?? option.getAttribute('value') ?? wanted })
@@ -77,10 +78,11 @@ export function chooseValue(page: Page, scope: Scope, target: Element, value: st
     return
   }
   const { document } = viewOf(target)
-  const wanted = squeeze(value)
+  const wanted = collapseWhitespace(value)
   const search = scope.child()
   const before = valuesOf(target).join()
-  const isChosen = (): boolean => valuesOf(target).some(one => squeeze(one) === wanted || one === value)
+  const isChosen = (): boolean =>
+    valuesOf(target).some(one => collapseWhitespace(one) === wanted || one === value)
   const end = (isDone: boolean): void => {
     search.close()
     if (isDone) ways.done()
@@ -93,7 +95,10 @@ export function chooseValue(page: Page, scope: Scope, target: Element, value: st
   const shown = (css: string): Element[] =>
     openRoots(document, target)
       .flatMap(root => [...root.querySelectorAll(css)])
-      .filter(one => squeeze(one.textContent ?? '') === wanted || one.getAttribute('data-value') === value)
+      .filter(
+        one =>
+          collapseWhitespace(one.textContent ?? '') === wanted || one.getAttribute('data-value') === value,
+      )
       .filter(one => isVisible(page.window, one))
   const known = new Set(shown('*'))
   let isPressed = false

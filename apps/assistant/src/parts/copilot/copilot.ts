@@ -2,9 +2,9 @@ import { type CopilotLine, type CopilotSource, copilotLimits } from '@waymark/do
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { AskRefused, askCopilot } from './ask-copilot.ts'
 import css from './copilot.css?inline'
 import { ratingOf } from './rating.ts'
+import { CopilotRequestError, requestCopilotAnswer } from './request-copilot-answer.ts'
 import { sourceView } from './source-view.ts'
 
 const labelOf = { model: 'copilot_written', passages: 'copilot_passages', none: 'copilot_no_answer' } as const
@@ -45,7 +45,7 @@ function openAnswer(context: Context, question: string) {
   }
   const fail = (error: unknown): void => {
     written.textContent = ''
-    note.textContent = text(faultOf[error instanceof AskRefused ? error.fault : 'failed'])
+    note.textContent = text(faultOf[error instanceof CopilotRequestError ? error.fault : 'failed'])
   }
   return { node, show, fail }
 }
@@ -87,7 +87,7 @@ export function openCopilot(context: Context, scope: Scope, root: HTMLElement): 
     input.value = ''
     send.disabled = true
     node.scrollIntoView({ block: 'nearest' })
-    askCopilot(context, question, stop.signal, show)
+    requestCopilotAnswer(context, question, stop.signal, show)
       .catch(fail)
       .then(
         guarded(() => {

@@ -1,10 +1,12 @@
 import type {
+  NewContextualRule,
   StepInput,
   WirePageEditor,
   WirePageLook,
   WirePickedElement,
   WireProposedRule,
   WireRecording,
+  WireRuleChoices,
   WireWrittenItem,
   WireWrittenTask,
 } from '@waymark/contract'
@@ -17,7 +19,7 @@ interface Answer<Body> {
 }
 
 /** Body of a refused call. */
-interface Refused {
+export interface Refused {
   readonly errorMessage?: string
   readonly data?: { readonly issues?: readonly { readonly message: string }[] }
 }
@@ -62,6 +64,12 @@ export interface EditorCalls {
   ): Promise<Answer<Refused & Partial<WireProposedRule>> | null>
   saveItem(token: string, item: WireWrittenItem): Promise<Answer<Refused & { readonly url?: string }> | null>
   saveTask(token: string, task: WireWrittenTask): Promise<Answer<Refused & { readonly url?: string }> | null>
+  /** Contents, segments and texts for the form of a contextual rule. */
+  ruleChoices(token: string): Promise<Answer<Refused & Partial<WireRuleChoices>> | null>
+  saveRule(
+    token: string,
+    rule: NewContextualRule,
+  ): Promise<Answer<Refused & { readonly url?: string }> | null>
   close(token: string): void
 }
 
@@ -87,6 +95,8 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
     writeRule: (token, wanted) => send('/rule', { token, ...wanted }),
     saveItem: (token, item) => send('/item', { token, item }),
     saveTask: (token, task) => send('/task', { token, task }),
+    ruleChoices: token => send('/rule-choices', { token }),
+    saveRule: (token, rule) => send('/contextual-rule', { token, rule }),
     close: token => void send('/close', { token }, true),
   }
 }

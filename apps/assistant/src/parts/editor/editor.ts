@@ -11,6 +11,7 @@ import css from './editor.css?inline'
 import { editorCalls } from './editor-calls.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { panelWith } from './editor-panel.ts'
+import { textsFrom } from './editor-text.ts'
 import { openPicker } from './open-picker.ts'
 import { openRuleTest } from './rule-test.ts'
 
@@ -65,12 +66,12 @@ function contextOf(
   shell.root.lang = state.locale
   const forget = (): void => {
     keepToken(page, undefined)
-    for (const kept of ['recording', 'recordingPlays', 'recordingTask']) page.tab.set(kept, undefined)
+    for (const kept of ['recording', 'recordingPlays', 'recordingTask', 'recordingRule'])
+      page.tab.set(kept, undefined)
   }
   return {
     ...{ boot, page, scope, shell, calls, finder, token, state, forget },
-    text: (key, values = {}) =>
-      (state.texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`),
+    text: textsFrom(state.texts),
     close() {
       // A session that was saved or sent has ended already.
       if (page.tab.get('editor')) calls.close(token)
@@ -93,6 +94,20 @@ function showExpired(boot: Boot, scope: Scope, resume: () => void): void {
     scope.close()
     resume()
   }
+}
+
+/** Opens what writes items of the session's kind. */
+async function openWriterOf(context: EditorContext, kind: string): Promise<void> {
+  if (kind === 'task') {
+    const { openTaskWriter } = await import('./write-task.ts')
+    return guarded(openTaskWriter)(context, context.close)
+  }
+  if (kind === 'rule') {
+    const { openRuleWriter } = await import('./write-rule.ts')
+    return guarded(openRuleWriter)(context, context.close)
+  }
+  const { asItemKind, openWriter } = await import('./write-item.ts')
+  guarded(openWriter)(context, asItemKind(kind), context.close)
 }
 
 /**
@@ -127,14 +142,7 @@ export async function openEditor(
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state
   if (purpose === 'pick') return openPicker(context)
-  if (purpose === 'write' && opened.state.kind === 'task') {
-    const { openTaskWriter } = await import('./write-task.ts')
-    return guarded(openTaskWriter)(context, context.close)
-  }
-  if (purpose === 'write') {
-    const { asItemKind, openWriter } = await import('./write-item.ts')
-    return guarded(openWriter)(context, asItemKind(opened.state.kind), context.close)
-  }
+  if (purpose === 'write') return openWriterOf(context, opened.state.kind)
   if (purpose === 'readLook') {
     const { openLookReader } = await import('./read-look.ts')
     return guarded(openLookReader)(context)

@@ -5,7 +5,7 @@ import { isVisible, type Root } from '../../finder/page-lookup.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { recordTraits } from './record-traits.ts'
 import { rivalsOf } from './rivals-of.ts'
-import { seeChain } from './see-element.ts'
+import { describeAncestors } from './see-element.ts'
 
 type Parts = Pick<EditorContext, 'page' | 'shell' | 'state' | 'finder'>
 
@@ -43,7 +43,7 @@ function pageOf({ page: { window } }: Parts, element: Element) {
 }
 
 const candidatesOf = (parts: Parts, element: Element) =>
-  buildCandidates(seeChain(element), parts.state.selectors, pageOf(parts, element))
+  buildCandidates(describeAncestors(element), parts.state.selectors, pageOf(parts, element))
 
 /** Returns a selector of all elements of the same kind, as candidates for a comparison. */
 function kindOf(parts: Parts, element: Element): SelectorCandidate {

@@ -22,7 +22,7 @@ function see(element: Element): SeenElement {
 }
 
 /** Returns the element and its parents within its document or shadow root, without body and root element. */
-export function seeChain(element: Element): SeenElement[] {
+export function describeAncestors(element: Element): SeenElement[] {
   const chain: SeenElement[] = []
   let node: Element | null = element
   while (node && chain.length < maxLevels && (node === element || !ask(node, 'matches', 'html,body'))) {

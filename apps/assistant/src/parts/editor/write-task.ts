@@ -1,13 +1,13 @@
 import type { WireWrittenTask } from '@waymark/contract'
 import { element, focusOn } from '../../core/element.ts'
 import { closeLine, icon } from '../controls/icon.ts'
-import { failureText } from './editor-calls.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, type Panel, panelWith } from './editor-panel.ts'
 import { input, labelled } from './form-controls.ts'
 import { identify } from './identify.ts'
 import { openPicker } from './open-picker.ts'
 import { labelOf } from './picked-view.ts'
+import { showSaved } from './saved-view.ts'
 import { inner } from './write-item.ts'
 
 type TaskElement = WireWrittenTask['elements'][number]
@@ -131,25 +131,5 @@ async function save(
   const reply = await calls.saveTask(token, { name, elements: [...writer.elements], isPublished })
   writer.isSaving = false
   if (!scope.isOpen()) return
-  if (reply?.status !== 200 || !reply.body.url) {
-    panel.body.querySelector('[role=alert]')?.remove()
-    panel.body.prepend(element(page.document, 'p', { role: 'alert', text: failureText(text, reply) }))
-    return
-  }
-  page.tab.set(taskKey, undefined)
-  const done = actionButton(context, text('done'), context.close, true)
-  panel.body.replaceChildren(
-    element(page.document, 'p', {
-      role: 'status',
-      text: text(isPublished ? 'itemPublished' : 'itemSaved', { name: text('kind_task') }),
-    }),
-    element(page.document, 'a', {
-      href: reply.body.url,
-      target: '_blank',
-      rel: 'noopener',
-      text: text('openDashboard'),
-    }),
-    done,
-  )
-  focusOn(done)
+  if (showSaved(context, panel, reply, { kind: 'task', isPublished })) page.tab.set(taskKey, undefined)
 }

@@ -1,4 +1,4 @@
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { editedText, editorOf } from './editors.ts'
 
@@ -52,8 +52,8 @@ function setOrNot(target: Element): string[] | undefined {
 function drawnChoice(target: Element): string[] | undefined {
   const [box] = within(target, '[role~=combobox]')
   if (!box) return undefined
-  const label = squeeze(ask(box, 'matches', fieldSelector) ? (box as Field).value : shownText(box))
-  const option = [...ask(target, 'children')].find(one => squeeze(one.textContent ?? '') === label)
+  const label = collapseWhitespace(ask(box, 'matches', fieldSelector) ? (box as Field).value : shownText(box))
+  const option = [...ask(target, 'children')].find(one => collapseWhitespace(one.textContent ?? '') === label)
   return [option?.getAttribute('value') ?? label, label]
 }
 
@@ -64,7 +64,7 @@ function ownValue(target: Element): string[] | undefined {
   const values = [target.value].flat().map(textOf)
   const labels = [...ask(target, 'children')]
     .filter(one => values.includes(textOf((one as { value?: unknown }).value ?? one.getAttribute('value'))))
-    .map(one => squeeze(one.textContent ?? ''))
+    .map(one => collapseWhitespace(one.textContent ?? ''))
   return [values.join(), ...values, ...labels]
 }
 
@@ -84,7 +84,7 @@ function shownText(target: Element): string {
   const known = ['placeholder', 'aria-placeholder'].map(name => ask(target, 'getAttribute', name) ?? '')
   let left = text
   // `reduce` of a page with Prototype is another function.
-  for (const hint of [...hints, ...known]) if (squeeze(hint)) left = left.replace(hint, '')
+  for (const hint of [...hints, ...known]) if (collapseWhitespace(hint)) left = left.replace(hint, '')
   return left
 }
 
@@ -104,7 +104,7 @@ function ofField(target: Element, field: Field): string[] {
   const box = target.querySelector('[role~=combobox]')
   if (target === field || !(field.readOnly || box)) return [field.value]
   // Around the choice some draw the label too.
-  const shown = [box && box !== field ? shownText(box) : '', shownText(target)].map(squeeze)
+  const shown = [box && box !== field ? shownText(box) : '', shownText(target)].map(collapseWhitespace)
   return [field.value || shown.find(Boolean) || '', ...shown]
 }
 

@@ -1,4 +1,4 @@
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { type Root, writtenOn } from '../../finder/page-lookup.ts'
 import { drawnNodes } from './bounded-text.ts'
@@ -62,7 +62,7 @@ const drawnText = (node: Node): string =>
  * slot.
  */
 export const shownOn = (element: Element): string =>
-  ask(element, 'querySelector', 'slot') ? squeeze(drawnText(element)) : writtenOn(element)
+  ask(element, 'querySelector', 'slot') ? collapseWhitespace(drawnText(element)) : writtenOn(element)
 
 /** The texts of the labels by the field that they are for; asking each field would look through the page each time. */
 function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
@@ -92,7 +92,7 @@ export function namesIn(
 function nameOf(element: Element, labels: string, written: (element: Element) => string): string {
   const attribute = (name: string) => {
     const value = element.getAttribute(name)
-    return value ? squeeze(value) : ''
+    return value ? collapseWhitespace(value) : ''
   }
   const ids = attribute('aria-labelledby')
   const root = ids ? (element.getRootNode() as Document) : null
@@ -101,9 +101,9 @@ function nameOf(element: Element, labels: string, written: (element: Element) =>
     .map(id => (id && root?.getElementById?.(id)?.textContent) || '')
     .join(' ')
   return (
-    squeeze(labelledBy) ||
+    collapseWhitespace(labelledBy) ||
     attribute('aria-label') ||
-    squeeze(labels) ||
+    collapseWhitespace(labels) ||
     attribute('alt') ||
     written(element) ||
     attribute('title') ||

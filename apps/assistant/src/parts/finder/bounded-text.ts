@@ -1,4 +1,4 @@
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 
 /** Elements with user input, or with text that is not part of the page. */
@@ -41,5 +41,5 @@ export function boundedText(element: Element, maxLength = maxTextLength): string
   else if (!ask(element, 'firstElementChild') && !ask(element, 'matches', unreadOrSlot))
     text = (ask(element, 'textContent') ?? '').slice(0, maxLength * 4)
   else if (!isFilled(element)) read(element)
-  return squeeze(text).slice(0, maxLength).trim()
+  return collapseWhitespace(text).slice(0, maxLength).trim()
 }

@@ -1,5 +1,5 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
-import { type FindFault, type Found, findElement, squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace, type FindFault, type Found, findElement } from '../../finder/find-element.ts'
 import { ask, parentOf } from '../../finder/own-words.ts'
 import {
   type DeepFind,
@@ -96,7 +96,7 @@ function distancesTo(text: string): (element: Element) => number {
   // Many elements share their ancestors, and the text of those is long.
   const known = new Map<Element, boolean>()
   const has = (node: Element): boolean => {
-    const answer = known.get(node) ?? squeeze(node.textContent ?? '').includes(text)
+    const answer = known.get(node) ?? collapseWhitespace(node.textContent ?? '').includes(text)
     known.set(node, answer)
     return answer
   }
@@ -124,9 +124,9 @@ function narrow(
 ): readonly Element[] {
   let left = elements
   if (role) left = keepIf(left, one => ask(one, 'matches', selectorOfRole(role)))
-  if (label) left = keepIf(left, one => nameOf(one) === squeeze(label))
+  if (label) left = keepIf(left, one => nameOf(one) === collapseWhitespace(label))
   for (const { text } of near ?? []) {
-    const distances = left.map(distancesTo(squeeze(text)))
+    const distances = left.map(distancesTo(collapseWhitespace(text)))
     const nearest = Math.min(...distances)
     if (nearest < nearLevels) left = left.filter((_, index) => distances[index] === nearest)
   }
@@ -138,9 +138,9 @@ function seenBySelectors(
   { candidates, text }: ElementIdentifier,
   see: (css: string, isMeant: (element: Element) => boolean) => Element[],
 ): Element[] {
-  const wanted = squeeze(text ?? '')
+  const wanted = collapseWhitespace(text ?? '')
   for (const { css } of candidates) {
-    const seen = see(css, one => !wanted || squeeze(one.textContent ?? '').includes(wanted))
+    const seen = see(css, one => !wanted || collapseWhitespace(one.textContent ?? '').includes(wanted))
     if (seen.length) return seen
   }
   return []
@@ -178,7 +178,7 @@ function findByClues(
     const [seen, ...others] = narrow(seenBySelectors(identifier, see), identifier, nameOf)
     if (seen && !others.length) return { element: seen }
   }
-  const name = squeeze(label ?? text ?? '')
+  const name = collapseWhitespace(label ?? text ?? '')
   if (!role || !name) return { fault }
   const isNamed = (one: Element) => nameOf(one) === name
   const named = narrow(see(selectorOfRole(role), isNamed), identifier, nameOf)

@@ -1,5 +1,5 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
-import { type Found, squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace, type Found } from '../../finder/find-element.ts'
 import { isVisible, type Root, writtenOn } from '../../finder/page-lookup.ts'
 
 /** A row is looked for so far around the cell with its text. */
@@ -15,7 +15,9 @@ function matchesIn(scope: ParentNode, css: string): Element[] {
 
 /** The cells of the container whose whole text is `text`, without the elements around them. */
 function cellsWith(container: Element, text: string): Element[] {
-  const having = [...container.querySelectorAll('*')].filter(one => squeeze(one.textContent ?? '') === text)
+  const having = [...container.querySelectorAll('*')].filter(
+    one => collapseWhitespace(one.textContent ?? '') === text,
+  )
   return having.filter(one => !having.some(other => other !== one && one.contains(other)))
 }
 
@@ -26,7 +28,7 @@ function besideCell(
   container: Element,
   identifier: ElementIdentifier,
 ): Element[] {
-  const wanted = squeeze(identifier.text ?? '')
+  const wanted = collapseWhitespace(identifier.text ?? '')
   const isMeant = (one: Element) => isVisible(window, one) && (!wanted || writtenOn(one).includes(wanted))
   let around: Element | null = cell
   for (let level = 0; around && around !== container && level < maxLevels; level++) {
@@ -50,7 +52,7 @@ export function findInRow(
   const { container: css = '', text = '' } = identifier.row ?? {}
   const found = new Set<Element>()
   for (const container of roots.flatMap(root => matchesIn(root, css)))
-    for (const cell of cellsWith(container, squeeze(text)))
+    for (const cell of cellsWith(container, collapseWhitespace(text)))
       for (const one of besideCell(window, cell, container, identifier)) found.add(one)
   const [element, ...others] = found
   if (element && others.length === 0) return { element }

@@ -1,7 +1,7 @@
 import type { VirtualRow } from '@waymark/domain/content/guide'
 import type { Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { isVisible, type Root } from '../../finder/page-lookup.ts'
 
 /** A list has drawn the rows of a place within two frames. */
@@ -79,7 +79,7 @@ export function createRowScroller(
   const mayBeThere = (container: Element): boolean =>
     !row.text ||
     container.shadowRoot !== null ||
-    squeeze(container.textContent ?? '').includes(squeeze(row.text))
+    collapseWhitespace(container.textContent ?? '').includes(collapseWhitespace(row.text))
 
   const search = (container: Element, scroller: Element): void => {
     const own = scope.child()

@@ -1,5 +1,5 @@
 import type { ComparedElement } from '@waymark/domain/content/element'
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
 import type { Root } from '../../finder/page-lookup.ts'
 import { namesIn } from './accessible.ts'
@@ -82,7 +82,7 @@ export function traitReader(roots: readonly Root[]) {
   const textOf = remember(element => boundedText(element))
   const labelOf = namesIn(roots, textOf)
   const headingsIn = remember(node => [...node.querySelectorAll(headings)])
-  const labels = remember(element => squeeze(labelOf(element)).slice(0, maxTextLength).trim())
+  const labels = remember(element => collapseWhitespace(labelOf(element)).slice(0, maxTextLength).trim())
 
   const placeOf = placeReader()
   /** The first answer of the elements on one side of an element, the nearest first. */

@@ -2,7 +2,7 @@ import type { GuideStep } from '@waymark/domain/content/guide'
 import { guarded } from '../../core/scope.ts'
 import { inLayer, visibleBox } from '../../finder/measure.ts'
 import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
-import { highestBeside, roomAround } from '../layout/highest-beside.ts'
+import { maxHeightBeside, roomAround } from '../layout/max-height-beside.ts'
 import type { Run } from '../player/run.ts'
 
 /** Minimum height of a card that shows a line of text. */
@@ -60,7 +60,7 @@ export function keepTargetInSight(run: Run, step: GuideStep, target: Element): v
   }
   const fit = (): void => {
     const { viewport, size, box } = measure()
-    const highest = box.height > 0 ? highestBeside(size, box, viewport, leastPx) : null
+    const highest = box.height > 0 ? maxHeightBeside(size, box, viewport, leastPx) : null
     card.style.maxHeight = highest === null ? '' : `${highest}px`
     card.classList.toggle('tight', highest !== null && highest < tightPx)
   }

@@ -42,7 +42,7 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
     card: stage.card,
     next: () => run.onNext?.(),
     back: moves.back,
-    exit: moves.askToLeave,
+    exit: moves.confirmLeave,
     target: () => run.target,
     isUsable: () => !!(guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen),
     left: { focus: null },

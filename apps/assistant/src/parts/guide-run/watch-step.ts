@@ -1,5 +1,5 @@
 import { advanceOf, type GuideStep } from '@waymark/domain/content/guide'
-import { squeeze } from '../../finder/find-element.ts'
+import { collapseWhitespace } from '../../finder/find-element.ts'
 import { windowsAround } from '../../finder/measure.ts'
 import { ask, parentOf } from '../../finder/own-words.ts'
 import { isVisible, writtenOn } from '../../finder/page-lookup.ts'
@@ -18,7 +18,7 @@ function isStill(run: Run, step: GuideStep, target: Element): boolean {
   if (!target.isConnected || !isVisible(window, target)) return false
   const found = run.moves.findTarget(step)
   if (found && 'element' in found) return found.element === target
-  return writtenOn(target).includes(squeeze(step.identifier?.text ?? ''))
+  return writtenOn(target).includes(collapseWhitespace(step.identifier?.text ?? ''))
 }
 
 /** The document, shadow roots and frames in which the target lies. */

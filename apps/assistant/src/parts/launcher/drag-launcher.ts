@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { type LauncherPlace, placeAt } from '../layout/launcher-place.ts'
+import { type LauncherPosition, placeAt } from '../layout/launcher-position.ts'
 
 /** A press that moves less is a press. */
 const slackPx = 5
@@ -15,7 +15,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 interface Dragging {
   readonly button: HTMLButtonElement
   readonly isAllowed: () => boolean
-  readonly onMove: (place: LauncherPlace) => void
+  readonly onMove: (place: LauncherPosition) => void
 }
 
 /** Lets a person drag the launcher, or move it with the arrow keys. @returns whether the last press was a drag */

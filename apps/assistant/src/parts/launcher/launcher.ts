@@ -5,11 +5,11 @@ import { offersOn, openOffers } from '../content/offers.ts'
 import {
   atCorner,
   keptInside,
-  type LauncherPlace,
+  type LauncherPosition,
   nextCorner,
   readPlace,
   stand,
-} from '../layout/launcher-place.ts'
+} from '../layout/launcher-position.ts'
 import type { OpenPanel } from '../panel/panel.ts'
 import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { isNewsAsked } from '../visitor-memory/requested-news.ts'
@@ -33,7 +33,7 @@ export function openLauncher(context: Context): Launcher {
   shell.adopt(css)
 
   const isDraggable = () => content().look.isDraggable === true
-  const place = (): LauncherPlace => {
+  const place = (): LauncherPosition => {
     const requested = (isDraggable() ? moved : null) ?? atCorner(content().look.assistantPosition)
     return keptInside(requested, { width: window.innerWidth, height: window.innerHeight })
   }
@@ -60,7 +60,7 @@ export function openLauncher(context: Context): Launcher {
     else panel?.update()
   }
 
-  const moveTo = (next: LauncherPlace): void => {
+  const moveTo = (next: LauncherPosition): void => {
     moved = next
     page.local.set('launcher', next)
     update()

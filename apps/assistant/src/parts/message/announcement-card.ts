@@ -1,4 +1,4 @@
-import type { MessageWay } from '@waymark/domain/analytics/events'
+import type { MessageClickTarget } from '@waymark/domain/analytics/events'
 import type { DeliveredAnnouncement } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
@@ -36,16 +36,16 @@ export function announcementBody(context: Context, one: DeliveredAnnouncement, i
 }
 
 /** Its guide and its links, the first of them as the main button. */
-export function announcementWays(
+export function announcementClickTargets(
   context: Context,
   one: DeliveredAnnouncement,
-  onUse: (way: MessageWay) => void,
+  onUse: (way: MessageClickTarget) => void,
 ): HTMLElement[] {
   const { page, text } = context
   const { document } = page
   const nameOf = (index: number) => `act ${index === 0 ? 'main' : 'plain'}`
   const ways: HTMLElement[] = []
-  const add = (way: HTMLElement, which: MessageWay): void => {
+  const add = (way: HTMLElement, which: MessageClickTarget): void => {
     way.className = nameOf(ways.length)
     way.addEventListener(
       'click',

@@ -1,12 +1,12 @@
-import type { MessageWay } from '@waymark/domain/analytics/events'
+import type { MessageClickTarget } from '@waymark/domain/analytics/events'
 import type { DeliveredAnnouncement } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { announcementBody, announcementWays, categoryOf, hasMore } from './announcement-card.ts'
+import { announcementBody, announcementClickTargets, categoryOf, hasMore } from './announcement-card.ts'
 import { type Frame, frameHead, openFrame } from './frame.ts'
 
-export type AnnouncementEvent = 'shown' | 'opened' | 'dismissed' | 'reminded' | MessageWay
+export type AnnouncementEvent = 'shown' | 'opened' | 'dismissed' | 'reminded' | MessageClickTarget
 
 export interface AnnouncementPush {
   /** Reports what the visitor did with an announcement. */
@@ -54,7 +54,7 @@ export function showAnnouncements(
     if (!isUsed) push.tell(current(), event)
     end()
   }
-  const use = (event: 'opened' | MessageWay): void => {
+  const use = (event: 'opened' | MessageClickTarget): void => {
     if (!isUsed) push.tell(current(), 'opened')
     isUsed = true
     if (event !== 'opened') push.tell(current(), event)
@@ -65,7 +65,7 @@ export function showAnnouncements(
     if (index >= list.length) end()
     else show()
   }
-  const follow = (way: MessageWay): void => {
+  const follow = (way: MessageClickTarget): void => {
     use(way)
     if (way !== 'guide') return
     const { guideId } = current()
@@ -88,7 +88,7 @@ export function showAnnouncements(
     const { card } = frame
     const hadFocus = card.contains(shell.host.shadowRoot?.activeElement ?? null)
     const isLast = index === list.length - 1
-    const ways = isOpen ? announcementWays(context, current(), follow) : []
+    const ways = isOpen ? announcementClickTargets(context, current(), follow) : []
     const open = (): void => {
       use('opened')
       draw(true)

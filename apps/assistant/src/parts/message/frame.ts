@@ -3,7 +3,7 @@ import { element, focusedElement, focusOn } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { closeLine, icon } from '../controls/icon.ts'
 import { keepFocusInside } from '../controls/keep-focus-inside.ts'
-import { atCorner, keptInside, readPlace, stand } from '../layout/launcher-place.ts'
+import { atCorner, keptInside, readPlace, stand } from '../layout/launcher-position.ts'
 import css from './message.css?inline'
 
 /** Height of the launcher with the gap above it. */

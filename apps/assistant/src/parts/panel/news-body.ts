@@ -1,4 +1,4 @@
-import type { MessageWay } from '@waymark/domain/analytics/events'
+import type { MessageClickTarget } from '@waymark/domain/analytics/events'
 import type { DeliveredAnnouncement } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
@@ -10,7 +10,7 @@ export function newsBody(context: Context, one: DeliveredAnnouncement): HTMLElem
   const { page, text, report, startGuide } = context
   const { document } = page
   const src = one.image === null ? null : contentAddress(context, one.image)
-  const told = (which: MessageWay) => report('message_link', { messageId: one.id, which })
+  const told = (which: MessageClickTarget) => report('message_link', { messageId: one.id, which })
   const links = one.links.flatMap(({ which, url, title }) => {
     const href = contentAddress(context, url)
     if (href === null) return []

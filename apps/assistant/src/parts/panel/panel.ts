@@ -1,6 +1,6 @@
 import type { Context, Panel } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
-import { type LauncherPlace, stand } from '../layout/launcher-place.ts'
+import { type LauncherPosition, stand } from '../layout/launcher-position.ts'
 import { takeRequestedNews } from '../visitor-memory/requested-news.ts'
 import css from './panel.css?inline'
 import { type PanelContents, panelContents } from './panel-contents.ts'
@@ -9,13 +9,13 @@ import { signInState } from './sign-in-offer.ts'
 
 export interface OpenPanel extends Panel {
   /** Stands beside the launcher, wherever that was moved. */
-  stand(place: LauncherPlace): void
+  stand(place: LauncherPosition): void
 }
 
 /** Options with which the launcher opens the panel. */
 export interface PanelOpening {
   readonly opener: HTMLElement
-  readonly place: LauncherPlace
+  readonly place: LauncherPosition
   readonly onClose: () => void
   /** Moves the launcher to the next corner. */
   readonly onMove: () => void
@@ -56,7 +56,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   }
   let standing = place
   /** Beside the launcher, and never outside of the window, however small that is. */
-  const standAt = (next: LauncherPlace): void => {
+  const standAt = (next: LauncherPosition): void => {
     standing = next
     const room = (extent: number, size: number) => Math.max(edge, extent - size - edge)
     const x = Math.min(next.x, room(page.window.innerWidth, panel.offsetWidth))

@@ -35,7 +35,7 @@ export function complete(run: Run): void {
 }
 
 /** Leaves at once, or asks first: the second time within a few seconds leaves. */
-export function askToLeave(run: Run, isSure: boolean): void {
+export function confirmLeave(run: Run, isSure: boolean): void {
   if (isSure || run.isExitAsked) {
     leave(run, 'closed')
     return

@@ -4,7 +4,7 @@ import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
 import { loadAutomation, loadFields, loadMedia, withRuntime } from './lazy-parts.ts'
-import { askToLeave, finish, leave } from './leave.ts'
+import { confirmLeave, finish, leave } from './leave.ts'
 import { type EarlyKey, handOverToUser, type Lent, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
 import { createStage } from './stage.ts'
@@ -67,7 +67,7 @@ export function play(
       leave: reason => leave(run, reason),
       finish: () => finish(run),
       findTarget: step => findTarget(run, step),
-      askToLeave: () => askToLeave(run, false),
+      confirmLeave: () => confirmLeave(run, false),
     },
     context,
     guide,

@@ -19,7 +19,7 @@ interface Moves {
   /** Ends the guide before its last step. */
   leave(reason: ExitReason): void
   /** Asks before ending the guide; the second time ends it. */
-  askToLeave(): void
+  confirmLeave(): void
   /** The step's element as the page is now; null for a slide. */
   findTarget(step: GuideStep): Found<Element> | null
   /** Removes the guide from the page without a report. */

@@ -13,7 +13,7 @@ import {
   type MediaPart,
   withRuntime,
 } from './lazy-parts.ts'
-import { askToLeave, complete, leave } from './leave.ts'
+import { complete, confirmLeave, leave } from './leave.ts'
 import { keepProgress, type Run, reportStep } from './run.ts'
 import { look } from './search.ts'
 import type { Cause } from './step-flow.ts'
@@ -212,7 +212,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
   run.stage.show(run.step, {
     contents: [
       header(run.context, run.index, run.guide.steps.length, () =>
-        askToLeave(run, !content().look.exitClickTwice),
+        confirmLeave(run, !content().look.exitClickTwice),
       ),
       stepBody(run.context, step, title, media?.mediaElement(run.context, step.media, title) ?? null),
       footer(run.context, actionsOf(run, step)),

@@ -2,7 +2,7 @@ import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { closeLine, icon } from '../controls/icon.ts'
-import { atCorner, keptInside, readPlace, stand } from '../layout/launcher-place.ts'
+import { atCorner, keptInside, readPlace, stand } from '../layout/launcher-position.ts'
 import css from './promotion.css?inline'
 
 /** `ignored`: the person went on with the page, which closes the card without counting as a refusal. */

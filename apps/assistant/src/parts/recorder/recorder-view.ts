@@ -1,4 +1,5 @@
 import { element, focusOn } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
 import { failureText } from '../editor/editor-calls.ts'
 import { actionButton } from '../editor/editor-panel.ts'
 import { itemKinds, openWriter } from '../editor/write-item.ts'
@@ -66,7 +67,7 @@ async function writeTexts(recorder: Recorder): Promise<void> {
   tell(recorder, text('textsWritten'), 'status')
 }
 
-const writtenKinds = [...itemKinds, 'task'] as const
+const writtenKinds = [...itemKinds, 'task', 'rule'] as const
 
 /** Opens the writer of a tooltip or another item in place of the recorder. */
 function write(recorder: Recorder, kind: (typeof writtenKinds)[number]): void {
@@ -80,6 +81,8 @@ function write(recorder: Recorder, kind: (typeof writtenKinds)[number]): void {
     focusOn(panel.section.querySelector<HTMLElement>(`[data-writes=${kind}]`))
   }
   if (kind === 'task') openTaskWriter(context, back)
+  else if (kind === 'rule')
+    void import('../editor/write-rule.ts').then(guarded(part => part.openRuleWriter(context, back)))
   else openWriter(context, kind, back)
 }
 

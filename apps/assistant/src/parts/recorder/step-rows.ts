@@ -1,6 +1,7 @@
 import { element } from '../../core/element.ts'
 import { closeLine, icon } from '../controls/icon.ts'
 import type { EditorContext } from '../editor/editor-context.ts'
+import { downLine, upLine } from './lines.ts'
 import type { RecordedStep } from './recorded-steps.ts'
 
 /** Actions of the author on a recorded step. */
@@ -14,10 +15,8 @@ export interface StepActions {
   readonly onPlay: (key: number) => void
 }
 
-const upLine = 'M12 19V5M6 11l6-6 6 6'
 const insertLine = 'M5 5h14M5 11h14M12 15v6M9 18h6'
 const playLine = 'M8 5v14l11-7z'
-const downLine = 'M12 5v14M6 13l6 6 6-6'
 
 function tool(context: EditorContext, label: string, line: string, onPress: () => void): HTMLElement {
   const { document } = context.page

@@ -4,7 +4,7 @@ import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic-content/follower-parts.ts'
 import { whenMoved } from '../observers/when-moved.ts'
-import { askNews } from '../visitor-memory/requested-news.ts'
+import { requestNews } from '../visitor-memory/requested-news.ts'
 import { attachAtEnd, followFocus } from './beside.ts'
 
 /** A pulsing dot beside an element, which opens a guide or an announcement. */
@@ -23,7 +23,7 @@ export function openBeacon(
   const draw = (): void => attachAtEnd(context, dot, following)
   scope.listen(dot, 'click', () => {
     if (opens.kind === 'guide') context.startGuide(opens.id, 0, 'contextual')
-    else askNews(context, { id: opens.id, mode: 'open' })
+    else requestNews(context, { id: opens.id, mode: 'open' })
   })
   let isReady = false
   const following = parts.followElement(identifier, () => isReady && moved())

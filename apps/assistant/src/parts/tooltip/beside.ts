@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isInSight } from '../../finder/measure.ts'
 import type { Following } from '../automatic-content/follow-element.ts'
-import { highestBeside } from '../layout/highest-beside.ts'
+import { maxHeightBeside } from '../layout/max-height-beside.ts'
 import { type Box, placeCard } from '../player/placement.ts'
 
 /** A small button at the upper end of an element, and half outside of it. */
@@ -70,7 +70,7 @@ export function attachBeside(
   const spot = mark ? around(target, mark) : target
   hint.style.maxHeight = ''
   const size = { width: hint.offsetWidth, height: hint.offsetHeight }
-  const highest = highestBeside(size, spot, viewport, leastHintPx)
+  const highest = maxHeightBeside(size, spot, viewport, leastHintPx)
   if (highest !== null) hint.style.maxHeight = `${highest}px`
   const { offsetWidth, offsetHeight } = hint
   const place = placeCard({

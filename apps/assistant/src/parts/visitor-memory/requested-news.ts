@@ -11,7 +11,7 @@ export interface RequestedNews {
 const key = 'news'
 
 /** Opens the panel at an announcement. */
-export function askNews({ page, openPanel }: Context, asked: RequestedNews): void {
+export function requestNews({ page, openPanel }: Context, asked: RequestedNews): void {
   page.tab.set(key, asked)
   openPanel()
 }

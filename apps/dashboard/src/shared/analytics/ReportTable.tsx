@@ -1,4 +1,4 @@
-import { DataTable, EmptyState, Later, Pager, SearchField } from '@waymark/kit'
+import { DataTable, Deferred, EmptyState, Pager, SearchField } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toPageSearch } from '../list/list-search.ts'
@@ -86,9 +86,9 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const from = (page - 1) * limit + 1
   return (
     <ReportCard title={title} aside={<Tools {...props} />}>
-      <Later height={(items.length + 1) * rowHeight}>
+      <Deferred height={(items.length + 1) * rowHeight}>
         <Rows {...props} />
-      </Later>
+      </Deferred>
       <Pager
         page={page}
         limit={limit}

@@ -38,34 +38,47 @@ function paperOf(chart: Element): { readonly paper: string; readonly ink: string
   }
 }
 
+/** An SVG element with attributes. */
+export function svgElement(tag: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const made = document.createElementNS(namespace, tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value))
+  return made
+}
+
+/** A drawing of the page that looks the same elsewhere. */
+export function copyDrawing(drawing: SVGSVGElement): SVGSVGElement {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  copyLook(drawing, copy)
+  copy.removeAttribute('aria-hidden')
+  return copy
+}
+
+interface Picture {
+  readonly title: string
+  /** Element of the page that the picture is of. */
+  readonly chart: Element
+  readonly width: number
+  readonly height: number
+  readonly content: readonly Element[]
+}
+
+/** An SVG file of a chart with its title, on the background of its card. */
+export function pictureFile({ title, chart, width, height, content }: Picture): string {
+  const { paper, ink } = paperOf(chart)
+  const file = svgElement('svg', { width: width + 2 * margin, height: height + 2 * margin + titleHeight })
+  const font = { 'font-family': getComputedStyle(chart).fontFamily, 'font-size': 14, 'font-weight': 600 }
+  const head = svgElement('text', { x: margin, y: margin + 14, fill: ink, ...font })
+  head.textContent = title
+  const body = svgElement('g', { transform: `translate(${margin} ${margin + titleHeight})` })
+  body.append(...content)
+  file.append(svgElement('rect', { width: '100%', height: '100%', fill: paper }), head, body)
+  return new XMLSerializer().serializeToString(file)
+}
+
 /** A chart of the page as an SVG file that looks the same by itself, with its title. */
 export function chartSvg(chart: SVGSVGElement, title: string): string {
   const [width, height] = [chart.clientWidth || chart.width.baseVal.value, chart.height.baseVal.value]
-  const copy = chart.cloneNode(true) as SVGSVGElement
-  copyLook(chart, copy)
-  const { paper, ink } = paperOf(chart)
-  const file = document.createElementNS(namespace, 'svg')
-  const made = (tag: string, attributes: Record<string, string | number>) => {
-    const one = document.createElementNS(namespace, tag)
-    for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, String(value))
-    return one
-  }
-  file.setAttribute('width', String(width + 2 * margin))
-  file.setAttribute('height', String(height + 2 * margin + titleHeight))
-  const head = made('text', {
-    x: margin,
-    y: margin + 14,
-    fill: ink,
-    'font-family': getComputedStyle(chart).fontFamily,
-    'font-size': 14,
-    'font-weight': 600,
-  })
-  head.textContent = title
-  const body = made('g', { transform: `translate(${margin} ${margin + titleHeight})` })
-  copy.removeAttribute('aria-hidden')
-  body.append(copy)
-  file.append(made('rect', { width: '100%', height: '100%', fill: paper }), head, body)
-  return new XMLSerializer().serializeToString(file)
+  return pictureFile({ title, chart, width, height, content: [copyDrawing(chart)] })
 }
 
 /** The same as a PNG, twice as many pixels as on the screen. */

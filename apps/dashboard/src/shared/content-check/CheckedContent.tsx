@@ -2,7 +2,7 @@ import type { WireContentCheck } from '@waymark/contract'
 import { Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { standardFilterKeys } from '../segments/segment-keys.ts'
-import { useSawText } from '../segments/use-saw-text.ts'
+import { useVerdictText } from '../segments/use-verdict-text.ts'
 import type { CheckedContentKind } from './use-content-check.ts'
 import { useTagsText } from './use-tags-text.ts'
 import classes from './Verdict.module.css'
@@ -21,7 +21,7 @@ const stateKeys = ['public', 'private', 'deleted', 'live', 'draft', 'off'] as co
 /** One filter of a segment, with what is known of the user there. */
 function FilterLine({ filter }: { readonly filter: Filter }) {
   const { t } = useTranslation('people')
-  const saw = useSawText()(filter)
+  const saw = useVerdictText()(filter)
   const standard = standardFilterKeys.find(key => key === filter.key)
   return (
     <li>

@@ -71,7 +71,7 @@ function createAccess(ports: SessionPorts) {
     ports.hint.set(true)
     ports.onPerson(personOfToken(reply.accessToken))
   }
-  const askOnce = async (): Promise<RefreshOutcome> => {
+  const coalesceRequests = async (): Promise<RefreshOutcome> => {
     if (!ports.hint.get()) return 'refused'
     const response = await ports.fetch('/api/auth/refresh', { method: 'POST' }).catch(() => null)
     if (!response?.ok) return response?.status === 401 ? 'refused' : 'failed'
@@ -79,11 +79,11 @@ function createAccess(ports: SessionPorts) {
     return 'signedIn'
   }
   const refresh = async (): Promise<RefreshOutcome> => {
-    const first = await ports.withLock(askOnce)
+    const first = await ports.withLock(coalesceRequests)
     if (first === 'signedIn' || (first === 'refused' && !wasSignedIn)) return first
     ports.onRefreshError()
     await ports.wait(refreshRetryMs)
-    return ports.withLock(askOnce)
+    return ports.withLock(coalesceRequests)
   }
   return {
     accept,

@@ -1,4 +1,4 @@
-import { Later } from '@waymark/kit'
+import { Deferred } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { IssueScope } from '../issues/IssueScope.tsx'
 import { FormContext } from './form-context.ts'
@@ -35,7 +35,7 @@ export function PanelsWithPreview({
     <div className={classes.split}>
       <div className={classes.panels}>{children}</div>
       <div className={classes.aside}>
-        <Later>{preview}</Later>
+        <Deferred>{preview}</Deferred>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ import { useFormIssues } from '../issues/use-form-issues.ts'
 import { compareDrafts } from '../stale/compare-drafts.ts'
 import { saveOrConfirm } from '../stale/save-or-confirm.ts'
 import { confirmWithComparison } from '../stale/stale-question.ts'
-import { useFaultWords } from './use-fault-words.ts'
+import { useFaultTexts } from './use-fault-texts.ts'
 
 export interface ValuesDraftOptions {
   /** Current values on the server; the same object until they change. */
@@ -45,7 +45,7 @@ export function useValuesDraft(options: ValuesDraftOptions) {
   const outcome = useOutcome()
   const { current, unavailable, situation } = options
   const [state, dispatch] = useReducer(valuesReducer, openValues(current))
-  const words = useFaultWords()
+  const words = useFaultTexts()
   const issues = useFormIssues({
     places: options.faultPlaces,
     say: ({ code }) => options.faultText?.(code) ?? words(code === 'nameTaken' ? 'taken' : code),

@@ -9,7 +9,7 @@ import { JobPanel } from '../jobs/JobPanel.tsx'
 import { useStartJob } from '../jobs/use-start-job.ts'
 import { useProperty } from '../property/use-property.ts'
 import classes from './TranslatePanel.module.css'
-import { useTranslatedWords } from './use-translated-words.ts'
+import { useTranslatedTexts } from './use-translated-texts.ts'
 
 export interface TranslateRequest {
   readonly overwrite: boolean
@@ -65,7 +65,7 @@ export function TranslatePanel(props: TranslatePanelProps) {
   const { t } = useTranslation(['files', 'common'])
   const errorText = useErrorText()
   const { id: property, languages } = useProperty()
-  const words = useTranslatedWords()
+  const words = useTranslatedTexts()
   const { data, error } = useQuery(
     api.translations.translator.queryOptions({ input: { params: { property } } }),
   )

@@ -3,7 +3,7 @@ import { Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../format/intl-formats.ts'
 import { useAudience } from '../segments/use-audience.ts'
-import { useSettingWords } from './use-value-words.ts'
+import { useSettingLabels } from './use-value-words.ts'
 import classes from './Versions.module.css'
 import type { AnyVersioned } from './versioned.ts'
 
@@ -37,7 +37,7 @@ const segmentOf = (value: unknown) => (typeof value === 'number' ? value : null)
 /** Names the settings through which more users would see live content, with their values now and afterwards. */
 export function AudienceQuestion({ kind, changes }: AudienceQuestionProps) {
   const { t } = useTranslation('guide')
-  const words = useSettingWords()
+  const words = useSettingLabels()
   return (
     <Notice tone="warning" title={t(`versions.audience.title.${kind}`)}>
       <ul className={classes.audience}>

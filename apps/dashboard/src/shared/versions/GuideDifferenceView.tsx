@@ -5,7 +5,7 @@ import { DifferenceSettings } from './DifferenceSettings.tsx'
 import { DifferenceSummary } from './DifferenceSummary.tsx'
 import { DifferenceTexts, type StepName } from './DifferenceTexts.tsx'
 import { isShownField, orderLines, stepPosition, stepTitles } from './difference-summary.ts'
-import { useStepFieldWords } from './use-value-words.ts'
+import { useStepFieldLabels } from './use-value-words.ts'
 import { useGuideState } from './use-versions.ts'
 import classes from './Versions.module.css'
 import { ChangedFields } from './Words.tsx'
@@ -17,7 +17,7 @@ interface StepsProps {
 
 function Steps({ steps, nameOf }: StepsProps) {
   const { t } = useTranslation('guide')
-  const words = useStepFieldWords()
+  const words = useStepFieldLabels()
   const named = <T extends { readonly uuid: string }>(list: readonly T[]) =>
     list.map(one => ({ ...one, id: one.uuid }))
   const lines = orderLines({

@@ -30,7 +30,7 @@ const isStepField = (field: string): field is StepField =>
   field in stepFields && field !== 'id' && field !== 'uuid'
 
 /** Names and values of settings in words. */
-export function useSettingWords() {
+export function useSettingLabels() {
   const { t } = useTranslation('guide')
   const { id: property } = useProperty()
   const users = useUserSegments()
@@ -73,7 +73,7 @@ export function useSettingWords() {
 }
 
 /** Names and values of what a step has besides its texts, in words. */
-export function useStepFieldWords() {
+export function useStepFieldLabels() {
   const { t } = useTranslation('guide')
   const none = t('versions.values.none')
   const orNone =

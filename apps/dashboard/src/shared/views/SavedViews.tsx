@@ -1,4 +1,4 @@
-import { Later } from '@waymark/kit'
+import { Deferred } from '@waymark/kit'
 import { lazy, Suspense } from 'react'
 import classes from './SavedViews.module.css'
 import type { SavedViewsProps } from './saved-views-props.ts'
@@ -9,9 +9,9 @@ const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).V
 export function SavedViews(props: SavedViewsProps) {
   return (
     <Suspense fallback={<span className={classes.room} />}>
-      <Later room={<span className={classes.room} />}>
+      <Deferred room={<span className={classes.room} />}>
         <ViewMenu key={props.screen} {...props} />
-      </Later>
+      </Deferred>
     </Suspense>
   )
 }

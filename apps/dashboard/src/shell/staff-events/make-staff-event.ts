@@ -19,7 +19,7 @@ export interface StaffSubject {
 }
 
 /** The context in which the action happens. */
-export interface StaffPlace {
+export interface StaffEventContext {
   readonly userAgent: string
   readonly sessionId: string
   readonly appSessionId: string
@@ -41,7 +41,7 @@ const withoutQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
 export function makeStaffEvent(
   deed: StaffActivity,
   subject: StaffSubject,
-  place: StaffPlace,
+  place: StaffEventContext,
   stamp: { readonly uuid: string; readonly nowMs: number },
 ): WireStaffEvent {
   return {

@@ -2,13 +2,18 @@ import type { WireStaffEvent } from '@waymark/contract'
 import { apiOrigin } from '../../shared/api/api-origin.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createEventQueue } from './event-queue.ts'
-import { makeStaffEvent, type StaffActivity, type StaffPlace, type StaffSubject } from './make-staff-event.ts'
+import {
+  makeStaffEvent,
+  type StaffActivity,
+  type StaffEventContext,
+  type StaffSubject,
+} from './make-staff-event.ts'
 import { sendStaffEvents } from './send-staff-events.ts'
 
 /** What a person did, where and when. */
 export interface QueuedActivity {
   readonly deed: StaffActivity
-  readonly place: StaffPlace
+  readonly place: StaffEventContext
   readonly stamp: { readonly uuid: string; readonly nowMs: number }
 }
 

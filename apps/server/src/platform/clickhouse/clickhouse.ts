@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient, drainStream } from '@clickhouse/client'
+import type { EventCluster } from '../config/index.ts'
+import { clusterStatements, insertSettings, questionSettings } from './cluster-statements.ts'
 import { toEventStoreError } from './event-store-error.ts'
 import { whileAlive } from './while-alive.ts'
 
@@ -9,6 +11,8 @@ export interface ClickHouseOptions {
    * `waymark`). A function is asked before each call, because a restarted engine may have to change its port.
    */
   readonly url: string | (() => string)
+  /** The cluster that the address belongs to; default: a single server. */
+  readonly cluster?: EventCluster | null
 }
 
 export interface Question {
@@ -36,13 +40,15 @@ const defaultTimeoutMs = 8_000
 
 /** The event store. Every method throws EventStoreUnavailable or EventStoreRefused and nothing else. */
 export interface ClickHouse {
+  /** The cluster that holds the tables; null: one server does. */
+  readonly cluster: EventCluster | null
   /** The rows of a question, in the order of the store. 64-bit integers arrive as numbers. */
   readonly query: <Row>(question: Question) => Promise<Row[]>
   /** The same rows as text: one JSON array per line, in the order of the question's columns. */
   readonly queryLines: (question: Question) => Promise<string>
   /** Inserts rows as one block, on disk when it returns. */
   readonly insert: (rows: RowsToInsert) => Promise<void>
-  /** Runs a statement without a result. */
+  /** Runs a statement without a result; in a cluster, on every server of it (`clusterStatements`). */
   readonly command: (sql: string) => Promise<void>
   /** Makes the database of the address where it does not exist. */
   readonly createDatabase: () => Promise<void>
@@ -53,22 +59,24 @@ export interface ClickHouse {
 
 /** Opens the event store behind `url`; nothing is sent before the first call. */
 export function createClickHouse(options: ClickHouseOptions): ClickHouse {
-  const connection = new Connection(options.url)
+  const { url, cluster = null } = options
+  const connection = new Connection(url, cluster)
   return {
+    cluster,
     query: question =>
       connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, (client, signal) =>
         whileAlive(
-          silent => ask(client, AbortSignal.any([signal, silent]), question),
+          silent => ask(client, AbortSignal.any([signal, silent]), question, cluster),
           silent => ping(connection.url, silent),
         ),
       ),
     queryLines: question =>
       connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, async (client, signal) =>
-        (await send(client, signal, question, 'JSONCompactEachRow')).text(),
+        (await send(client, signal, question, { format: 'JSONCompactEachRow', cluster })).text(),
       ),
     insert: rows =>
-      connection.run(rows.timeoutMs ?? 20_000, (client, signal) => insert(client, signal, rows)),
-    command: sql => connection.run(60_000, (client, signal) => command(client, signal, sql)),
+      connection.run(rows.timeoutMs ?? 20_000, (client, signal) => insert(client, signal, rows, cluster)),
+    command: sql => connection.command(sql),
     createDatabase: () => connection.createDatabase(),
     isUp: () => connection.run(1_000, (_client, signal) => ping(connection.url, signal)).catch(() => false),
     close: () => connection.close(),
@@ -82,24 +90,26 @@ async function ping(url: string, signal: AbortSignal): Promise<boolean> {
   return reply.ok
 }
 
-async function command(client: ClickHouseClient, signal: AbortSignal, sql: string): Promise<void> {
-  await client.command({ query: sql, abort_signal: signal })
-}
-
-async function ask<Row>(client: ClickHouseClient, signal: AbortSignal, question: Question): Promise<Row[]> {
-  return (await send(client, signal, question, 'JSONEachRow')).json<Row>()
+async function ask<Row>(
+  client: ClickHouseClient,
+  signal: AbortSignal,
+  question: Question,
+  cluster: EventCluster | null,
+): Promise<Row[]> {
+  return (await send(client, signal, question, { format: 'JSONEachRow', cluster })).json<Row>()
 }
 
 function send<Format extends 'JSONEachRow' | 'JSONCompactEachRow'>(
   client: ClickHouseClient,
   signal: AbortSignal,
   question: Question,
-  format: Format,
+  { format, cluster }: { readonly format: Format; readonly cluster: EventCluster | null },
 ) {
   const limits = [
     `max_execution_time = ${(question.timeoutMs ?? defaultTimeoutMs) / 1_000}`,
     `max_memory_usage = ${(question.maxMemoryMb ?? 400) * 1_000_000}`,
     'output_format_json_quote_64bit_integers = 0',
+    ...questionSettings(cluster),
   ]
   return client.query({
     query: `${question.sql}\nSETTINGS ${limits.join(', ')}`,
@@ -109,13 +119,19 @@ function send<Format extends 'JSONEachRow' | 'JSONCompactEachRow'>(
   })
 }
 
-async function insert(client: ClickHouseClient, signal: AbortSignal, rows: RowsToInsert): Promise<void> {
+async function insert(
+  client: ClickHouseClient,
+  signal: AbortSignal,
+  rows: RowsToInsert,
+  cluster: EventCluster | null,
+): Promise<void> {
   const settings = [
     `insert_deduplication_token = '${rows.token.replaceAll(/[^\w:-]/g, '_')}'`,
     // One block, so that the token means all rows of this call or none (per month of the table).
     'input_format_parallel_parsing = 0',
     'max_insert_block_size = 1000000',
     'async_insert = 0',
+    ...insertSettings(cluster),
   ]
   const { stream } = await client.exec({
     query: `INSERT INTO ${rows.table} (${rows.columns.join(', ')}) SETTINGS ${settings.join(', ')} FORMAT JSONCompactEachRow`,
@@ -128,9 +144,11 @@ async function insert(client: ClickHouseClient, signal: AbortSignal, rows: RowsT
 /** The client of the address as it is now. */
 class Connection {
   readonly #addressOf: () => string
+  readonly #cluster: EventCluster | null
   #open: { readonly url: string; readonly client: ClickHouseClient } | null = null
 
-  constructor(url: string | (() => string)) {
+  constructor(url: string | (() => string), cluster: EventCluster | null) {
+    this.#cluster = cluster
     this.#addressOf = typeof url === 'function' ? url : () => url
   }
 
@@ -152,15 +170,23 @@ class Connection {
     }
   }
 
+  /** Runs a statement, and in a cluster those that stand for it there, within a minute. */
+  async command(sql: string): Promise<void> {
+    const statements = clusterStatements(sql, this.#cluster, databaseOf(this.url))
+    await this.run(60_000, async (client, signal) => {
+      for (const query of statements) await client.command({ query, abort_signal: signal })
+    })
+  }
+
   /** A database that does not exist yet cannot be named by the connection that makes it. */
   async createDatabase(): Promise<void> {
     const { url } = this
     const client = openClient(url, 'default')
+    const database = databaseOf(url).replaceAll('`', '')
+    const sql = `CREATE DATABASE IF NOT EXISTS \`${database}\``
     try {
-      await client.command({
-        query: `CREATE DATABASE IF NOT EXISTS \`${databaseOf(url).replaceAll('`', '')}\``,
-        abort_signal: AbortSignal.timeout(20_000),
-      })
+      for (const query of clusterStatements(sql, this.#cluster, database))
+        await client.command({ query, abort_signal: AbortSignal.timeout(20_000) })
     } catch (error) {
       throw toEventStoreError(error)
     } finally {

@@ -3,9 +3,16 @@ export {
   createClickHouse,
   type Question,
 } from './clickhouse.ts'
+export { clusterStatements } from './cluster-statements.ts'
 export { readEngineAddress } from './engine-address.ts'
 export { EventStoreRefused, EventStoreUnavailable, isAboutRows, isPassing } from './event-store-error.ts'
-export { EventStoreTooNew, knownEventMigrations, migrateEventStore } from './migrate-event-store.ts'
+export {
+  EventStoreMismatch,
+  EventStoreTooNew,
+  knownEventMigrations,
+  migrateEventStore,
+  readEventMigration,
+} from './migrate-event-store.ts'
 export {
   type EventEngine,
   startEventEngine,

@@ -11,6 +11,41 @@ export class EventStoreTooNew extends OperatorError {
   }
 }
 
+/** The tables of the event store are not those that the configuration asks for. */
+export class EventStoreMismatch extends OperatorError {
+  constructor(found: StoreForm, asked: StoreForm) {
+    super(
+      `The event store holds ${formNames[found]}, but CLICKHOUSE_CLUSTER and CLICKHOUSE_SHARDED ask for ${formNames[asked]}. Set them as they were, or restore a backup into an empty database (see "Use a ClickHouse cluster" in the documentation).`,
+    )
+  }
+}
+
+type StoreForm = 'plain' | 'replicated' | 'sharded'
+
+const formNames: Readonly<Record<StoreForm, string>> = {
+  plain: 'tables of a single server',
+  replicated: 'replicated tables',
+  sharded: 'tables of a sharded cluster',
+}
+
+/** The form by the engine of the table `events`. A hosted ClickHouse replaces MergeTree by an engine of its own. */
+function formOf(engine: string): StoreForm {
+  if (engine === 'Distributed') return 'sharded'
+  return engine === 'ReplicatedMergeTree' ? 'replicated' : 'plain'
+}
+
+/** @throws EventStoreMismatch where the tables have another form than the store is configured for. */
+async function assertForm(store: ClickHouse): Promise<void> {
+  const [there] = await store.query<{ engine: string }>({
+    sql: `SELECT engine FROM system.tables WHERE database = currentDatabase() AND name = 'events'`,
+  })
+  if (there === undefined) return
+  const { cluster } = store
+  const asked = cluster === null ? 'plain' : cluster.isSharded ? 'sharded' : 'replicated'
+  const found = formOf(there.engine)
+  if (found !== asked) throw new EventStoreMismatch(found, asked)
+}
+
 /** Names of the migrations of this version, in order. */
 export async function knownEventMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
@@ -20,10 +55,11 @@ export async function knownEventMigrations(): Promise<string[]> {
  * Brings the event store to this version: makes its database where it is missing, then runs each missing file of
  * `migrations/` in order and records it in `schema_migration`. Statements can be repeated (IF NOT EXISTS), because
  * the store has no transactions and two servers may do this at once. Returns the names of those that ran.
- * @throws EventStoreTooNew, EventStoreUnavailable or EventStoreRefused.
+ * @throws EventStoreTooNew, EventStoreMismatch, EventStoreUnavailable or EventStoreRefused.
  */
 export async function migrateEventStore(store: ClickHouse): Promise<string[]> {
   await store.createDatabase()
+  await assertForm(store)
   await store.command(
     `CREATE TABLE IF NOT EXISTS schema_migration (name String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
      ENGINE = MergeTree ORDER BY name`,
@@ -35,8 +71,7 @@ export async function migrateEventStore(store: ClickHouse): Promise<string[]> {
   if (foreign !== undefined) throw new EventStoreTooNew(foreign)
   const missing = known.filter(name => !done.has(name))
   for (const name of missing) {
-    for (const statement of statementsOf(await readFile(new URL(name, folder), 'utf8')))
-      await store.command(statement)
+    for (const statement of await readEventMigration(name)) await store.command(statement)
     await store.insert({
       table: 'schema_migration',
       columns: ['name'],
@@ -45,6 +80,11 @@ export async function migrateEventStore(store: ClickHouse): Promise<string[]> {
     })
   }
   return missing
+}
+
+/** The statements of one migration, as they are written for a single server. */
+export async function readEventMigration(name: string): Promise<string[]> {
+  return statementsOf(await readFile(new URL(name, folder), 'utf8'))
 }
 
 /** Statements of a file; each ends with a semicolon at the end of a line. */

@@ -52,6 +52,8 @@ describe('configuration', () => {
     ['DEMO_URL', 'https://demo.example.com/demo'],
     ['DEMO_URL', 'https://me:pass@demo.example.com'],
     ['CLICKHOUSE_URL', 'clickhouse://host'],
+    ['CLICKHOUSE_CLUSTER', "main' SYNC"],
+    ['CLICKHOUSE_SHARDED', 'perhaps'],
     ['SMTP_URL', 'mail.example.com'],
     ['ROLE', 'both'],
     ['SECRET', 'short'],
@@ -132,6 +134,24 @@ describe('configuration', () => {
     }
     expect(faultsOf(whole)).toEqual([])
     expect(faultsOf({ ...whole, S3_URL: '' })).toHaveLength(1)
+  })
+
+  it('EVENT-84 reads a cluster, which needs the address of one of its servers', () => {
+    const url = { CLICKHOUSE_URL: 'http://ch.example.com' }
+    expect(readConfig(url).clickhouseCluster).toBeNull()
+    const cluster = { ...url, CLICKHOUSE_CLUSTER: 'main-1' }
+    expect(readConfig(cluster).clickhouseCluster).toEqual({ name: 'main-1', isSharded: false })
+    const sharded = { ...cluster, CLICKHOUSE_SHARDED: 'true' }
+    expect(readConfig(sharded).clickhouseCluster).toEqual({ name: 'main-1', isSharded: true })
+    expect(faultsOf({ CLICKHOUSE_CLUSTER: 'main-1' })).toEqual([
+      'CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL, the address of a server of the cluster',
+    ])
+    expect(faultsOf({ ...url, CLICKHOUSE_SHARDED: 'true' })).toEqual([
+      'CLICKHOUSE_SHARDED needs CLICKHOUSE_CLUSTER, the name of the cluster',
+    ])
+    expect(faultsOf({ ...url, CLICKHOUSE_CLUSTER: "main' SYNC" })).toEqual([
+      `CLICKHOUSE_CLUSTER must consist of letters, digits, "_", "-" and ".", not "main' SYNC"`,
+    ])
   })
 
   it('needs a secret where the address is reachable from outside and the database is shared', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { s3UrlFault } from '../files/read-s3-url.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Environment, type Reader, readerOf } from './environment-reader.ts'
+import { type EventCluster, readCluster } from './event-cluster.ts'
 import { isLoopback } from './is-loopback.ts'
 import { readShellConfig, type ShellConfig } from './shell-config.ts'
 
@@ -14,6 +15,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly clickhouseUrl: string | null
+  /** Cluster whose servers hold the event store together; null: the one behind CLICKHOUSE_URL does. */
+  readonly clickhouseCluster: EventCluster | null
   /** Bucket for files, as `https://KEY:SECRET@host/bucket?region=…`; null: a folder below DATA_DIR. */
   readonly s3Url: string | null
   /** Folder of pictures that everybody may choose from, in place of those that come with the product. */
@@ -168,6 +171,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:']),
+    clickhouseCluster: readCluster(read),
     s3Url: readS3(read),
     stockImagesDir: read.optional('STOCK_IMAGES_DIR'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),

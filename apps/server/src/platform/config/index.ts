@@ -1,4 +1,5 @@
 export type { Config, LogLevel, MicrosoftHosts } from './config.ts'
 export { ConfigError, readConfig } from './config.ts'
+export type { EventCluster } from './event-cluster.ts'
 export { isLoopback } from './is-loopback.ts'
 export type { ShellConfig } from './shell-config.ts'

@@ -1,7 +1,7 @@
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { isProcessIn } from './processes-in.ts'
 import type { RunRecord } from './run-file.ts'
-import { followStranger, type RunningPostgres } from './running-postgres.ts'
+import { followForeignPostgres, type RunningPostgres } from './running-postgres.ts'
 import { stopPostgres } from './stop-postgres.ts'
 import { withSuperuser } from './superuser-session.ts'
 import { waitUntil } from './wait-until.ts'
@@ -27,7 +27,7 @@ export async function adoptPostgres(
     (await isReady(dataFolder, pid)) &&
     (await freeSessions(record.socketFolder, password))
   ) {
-    return followStranger(dataFolder, pid)
+    return followForeignPostgres(dataFolder, pid)
   }
   await stopPostgres(dataFolder, pid)
   return null

@@ -28,7 +28,7 @@ export function followChild(child: ChildProcess, pid: number): RunningPostgres {
 }
 
 /** Follows a PostgreSQL that an earlier server has started. Does not keep this process alive. */
-export function followStranger(dataFolder: string, pid: number): RunningPostgres {
+export function followForeignPostgres(dataFolder: string, pid: number): RunningPostgres {
   const isInFolder = processTest(dataFolder)
   let isGone = false
   const exited = new Promise<PostgresExit>(resolve => {

@@ -4,7 +4,7 @@ import { openLog } from '../log.ts'
 import { readIfMatch } from './api-context.ts'
 import { openFastify } from './open-fastify.ts'
 import { readForms } from './read-forms.ts'
-import { isStoreAway, refuse, toRefusal } from './refusal.ts'
+import { isStoreUnavailable, refuse, toRefusal } from './refusal.ts'
 
 describe('If-Match', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('what a fault is for the caller', () => {
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
     ['rubbish', false],
   ])('%s: a store is away → %s', (fault, expected) => {
-    expect(isStoreAway(fault)).toBe(expected)
+    expect(isStoreUnavailable(fault)).toBe(expected)
   })
 
   it('keeps refusals, and says nothing about the inside of anything else', () => {

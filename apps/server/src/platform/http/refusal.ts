@@ -55,7 +55,7 @@ const connectionErrorTexts = [
 ]
 
 /** True when a fault means that a store is away for the moment, so that asking again later helps. */
-export function isStoreAway(error: unknown): boolean {
+export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof EventStoreUnavailable || error instanceof FilesUnavailable) return true
   // The library of files wraps what its driver throws.
@@ -67,7 +67,7 @@ export function isStoreAway(error: unknown): boolean {
 /** Converts a thrown error to a refusal for the caller; unknown errors disclose no internal details. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isStoreAway(error)) return refuse('unavailable', { retryAfterS: 1 })
+  if (isStoreUnavailable(error)) return refuse('unavailable', { retryAfterS: 1 })
   if (error instanceof ParserBusy) return refuse('unavailable', { retryAfterS: 2 })
   if (error instanceof LimitExceeded) {
     const { field, message } = error

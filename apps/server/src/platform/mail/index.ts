@@ -20,7 +20,7 @@ export {
   endUserSignInTexts,
   firstCompanyNames,
   noticeTexts,
-  roleWord,
-  ruleWords,
+  roleLabel,
+  ruleLabels,
   unknownDevice,
 } from './server-texts.ts'

@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts'
 import { logoCid, type MailLook } from './mail-look.ts'
 import type { MailMessage } from './mail-message.ts'
 import { styleSheet, inlineStyles as styles } from './mail-style.ts'
-import { layoutWords } from './server-texts.ts'
+import { layoutTexts } from './server-texts.ts'
 
 /** A line that is an address is ours: in texts of people nothing is one (rule MAIL-9). */
 const lineHtml = (line: string) =>
@@ -23,7 +23,7 @@ function actionHtml({ label, link }: NonNullable<MailMessage['action']>, hint: s
 
 function paragraphHtml(paragraph: string, { action, locale }: MailMessage): string {
   if (action !== undefined && paragraph === action.link) {
-    return actionHtml(action, layoutWords(locale ?? 'en-US').linkHint)
+    return actionHtml(action, layoutTexts(locale ?? 'en-US').linkHint)
   }
   const quote = paragraph.split('\n').every(line => line.startsWith('> '))
   if (!quote) return `<p class="text" style="${styles.text}">${lines(paragraph)}</p>`
@@ -45,7 +45,7 @@ function unsubscribeHtml({ unsubscribe }: MailMessage, paragraph: string): strin
  */
 export function mailHtml(message: MailMessage, look: MailLook): string {
   const locale = message.locale ?? 'en-US'
-  const words = layoutWords(locale)
+  const words = layoutTexts(locale)
   const paragraphs = message.text.trim().split(/\n{2,}/)
   const { unsubscribe } = message
   const last = paragraphs.at(-1)

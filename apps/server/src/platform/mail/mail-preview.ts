@@ -2,7 +2,7 @@ import { mailHtml } from './mail-html.ts'
 import { mailInstant } from './mail-instant.ts'
 import { logoCid, type MailLook } from './mail-look.ts'
 import { fillMailText, type MailKind, type MailLocale, writeMail } from './mail-texts.ts'
-import { digestTexts, roleWord } from './server-texts.ts'
+import { digestTexts, roleLabel } from './server-texts.ts'
 
 /** A square of 32 × 32 pixels with round corners, in place of a company's logo. */
 const sampleLogo =
@@ -26,7 +26,7 @@ const sampleValues = (locale: MailLocale) => ({
   ...{ inviter: 'Zoë Brook', actor: 'Zoë Brook', name: 'Ada Brook', email: 'ada.brook@example.com' },
   ...{ company: 'Brook & Hill', target: 'Order desk', property: 'Order desk', propertyId: '7' },
   ...{
-    role: roleWord(locale, 'moderator'),
+    role: roleLabel(locale, 'moderator'),
     guide: 'Create an order',
     webhook: 'Order events',
     schedule: 'Guides of the week',

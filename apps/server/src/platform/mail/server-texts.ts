@@ -1,4 +1,4 @@
-import type { RuleWords } from '@waymark/domain/content/contextual'
+import type { RuleLabels } from '@waymark/domain/content/contextual'
 import type { RoleName } from '@waymark/domain/identity/access'
 import german from '@waymark/locales/de/server.json' with { type: 'json' }
 import english from '@waymark/locales/en-US/server.json' with { type: 'json' }
@@ -7,7 +7,7 @@ import type { MailLocale } from './mail-texts.ts'
 const texts = { 'en-US': english, de: german } as const satisfies Record<MailLocale, typeof english>
 
 /** Returns the name of a role for a message. */
-export function roleWord(locale: MailLocale, roleName: RoleName): string {
+export function roleLabel(locale: MailLocale, roleName: RoleName): string {
   return texts[locale].roles[roleName]
 }
 
@@ -21,7 +21,7 @@ export function firstCompanyNames(
 }
 
 /** Returns the fixed texts around the text of every mail. */
-export const layoutWords = (locale: MailLocale) => texts[locale].mailLayout
+export const layoutTexts = (locale: MailLocale) => texts[locale].mailLayout
 
 /** Texts of the page at the end of an end user's sign-in. */
 export const endUserSignInTexts = (locale: MailLocale) => texts[locale].endUserSignIn
@@ -30,7 +30,7 @@ export const endUserSignInTexts = (locale: MailLocale) => texts[locale].endUserS
 export const unknownDevice = (locale: MailLocale): string => texts[locale].unknownDevice
 
 /** The words in which contextual rules are named. */
-export function ruleWords(locale: MailLocale): RuleWords {
+export function ruleLabels(locale: MailLocale): RuleLabels {
   return texts[locale].ruleNames
 }
 

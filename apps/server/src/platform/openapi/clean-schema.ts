@@ -1,3 +1,4 @@
+import { opaqueObject } from '@waymark/contract'
 import type { JsonObject } from './json-tree.ts'
 
 /** Bound that the schema library writes for an integer without an explicit bound. */
@@ -17,6 +18,8 @@ function foldNullable(schema: JsonObject): JsonObject {
 
 /** Shortens a schema without changing what it accepts, and removes bounds that another bound contradicts. */
 export function cleanSchema(generated: JsonObject): JsonObject {
+  // No client writes such an object, so its fields would only make the document longer.
+  if (generated['description'] === opaqueObject) return { type: 'object', description: opaqueObject }
   const schema = foldNullable(generated)
   const { minimum, maximum, exclusiveMinimum } = schema
   const drops = new Set<string>()

@@ -2,14 +2,18 @@
  * Location of a schema that the document names: an operation, the part of it, and the path into the schema. `reply` is
  * the body of its 2xx reply, `body` the JSON request body. Every schema that is equal becomes a reference.
  */
-export interface ComponentPlace {
+export interface ComponentLocation {
   readonly operation: string
   readonly part: 'reply' | 'body'
   readonly path: readonly string[]
 }
 
-const reply = (operation: string, ...path: string[]): ComponentPlace => ({ operation, part: 'reply', path })
-const body = (operation: string, ...path: string[]): ComponentPlace => ({ operation, part: 'body', path })
+const reply = (operation: string, ...path: string[]): ComponentLocation => ({
+  operation,
+  part: 'reply',
+  path,
+})
+const body = (operation: string, ...path: string[]): ComponentLocation => ({ operation, part: 'body', path })
 
 const field = (name: string) => ['properties', name] as const
 const nullable = (name: string) => ['properties', name, 'anyOf', '0'] as const
@@ -17,7 +21,7 @@ const each = (name: string) => ['properties', name, 'items'] as const
 const eachValue = (name: string) => ['properties', name, 'additionalProperties'] as const
 
 /** Names of `components.schemas` for client generators, by the place where each schema is written out. */
-export const componentPlaces: Readonly<Record<string, ComponentPlace>> = {
+export const componentPlaces: Readonly<Record<string, ComponentLocation>> = {
   AdvanceCondition: reply('guides.get', ...each('steps'), ...nullable('nextIf')),
   Alarm: reply('alarms.save'),
   Application: reply('applications.list', ...each('items')),

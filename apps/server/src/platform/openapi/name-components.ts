@@ -1,4 +1,4 @@
-import { type ComponentPlace, componentPlaces } from './component-names.ts'
+import { type ComponentLocation, componentPlaces } from './component-names.ts'
 import { isObject, type Json, type JsonObject, mapObjects, valueAt } from './json-tree.ts'
 
 type Operations = ReadonlyMap<string, JsonObject>
@@ -11,7 +11,7 @@ function operationsOf(paths: JsonObject): Operations {
 }
 
 /** The schema at a place; null when the contract no longer has it. */
-function schemaAt(operations: Operations, { operation, part, path }: ComponentPlace): JsonObject | null {
+function schemaAt(operations: Operations, { operation, part, path }: ComponentLocation): JsonObject | null {
   const found = operations.get(operation)
   if (found === undefined) return null
   const content = ['content', 'application/json', 'schema']

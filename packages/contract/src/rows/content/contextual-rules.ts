@@ -2,17 +2,9 @@ import { actionTypes } from '@waymark/domain/content/contextual'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { bulkBody, bulkReply } from '../../schema/bulk.ts'
-import { ruleFields } from '../../schema/contextual-rule.ts'
+import { newRuleSchema, ruleFields, ruleName } from '../../schema/contextual-rule.ts'
 import { issueSchema } from '../../schema/errors.ts'
-import {
-  decisionSchema,
-  idSchema,
-  instantSchema,
-  optionalName,
-  pageOf,
-  pagingQuery,
-  text,
-} from '../../schema/fields.ts'
+import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../../schema/fields.ts'
 
 const path = '/v3/properties/{property}/contextual-rules' as const
 const tag = 'Contextual rules'
@@ -36,23 +28,7 @@ const contextualRuleSchema = z.object({
 })
 export type WireContextualRule = z.infer<typeof contextualRuleSchema>
 
-/** Null or blank: it is named after its contexts and action. */
-const name = optionalName(200).nullable()
-
-const newRule = z.strictObject({
-  name: name.default(null),
-  status: ruleFields.status.default('draft'),
-  connection: ruleFields.connection.default('and'),
-  contexts: ruleFields.contexts.default([]),
-  actions: ruleFields.actions,
-  frequency: ruleFields.frequency.default({ kind: 'once' }),
-  priority: ruleFields.priority.default(0),
-  segment: ruleFields.segment.default(null),
-  pageSegment: ruleFields.pageSegment.default(null),
-})
-export type NewContextualRule = z.output<typeof newRule>
-
-const ruleSave = z.strictObject({ name, ...ruleFields }).partial()
+const ruleSave = z.strictObject({ name: ruleName, ...ruleFields }).partial()
 export type ContextualRuleSave = z.output<typeof ruleSave>
 
 const ruleQuery = z.strictObject({
@@ -110,7 +86,7 @@ export const contextualRuleRows = {
     },
     ['breaksRule'],
   )
-    .input(z.object({ params: param, body: newRule }))
+    .input(z.object({ params: param, body: newRuleSchema }))
     .output(contextualRuleSchema),
   save: call(
     {

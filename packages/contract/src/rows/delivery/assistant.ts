@@ -182,7 +182,7 @@ export const assistantRows = {
       z.object({ params: z.strictObject({ property: idSchema }), body: z.strictObject({ code: text(200) }) }),
     )
     .output(z.object({ userId: z.string(), token: z.string().nullable(), expiresAt: z.string() })),
-  askCopilot: call(
+  requestCopilotAnswer: call(
     {
       method: 'POST',
       path: '/assistant/v1/properties/{property}/copilot',

@@ -2,7 +2,8 @@ import { uiLocales } from '@waymark/domain/foundation/text'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { testedRuleSchema } from '../../schema/contextual-rule.ts'
-import { idSchema, instantSchema, nameText, text } from '../../schema/fields.ts'
+import { idSchema, instantSchema, nameText, optionalName, text } from '../../schema/fields.ts'
+import { proposedRuleSchema } from '../../schema/page-item.ts'
 import { identifierSchema } from '../../schema/step.ts'
 
 const path = '/v2/properties/{property}/editor-sessions' as const
@@ -54,6 +55,8 @@ const sessionSchema = z.object({
   guideId: idSchema.nullable(),
 })
 export type WireEditorSession = z.infer<typeof sessionSchema>
+
+const proposals = '/v3/properties/{property}/validator-rules/proposals' as const
 
 const recordings = '/v2/properties/{property}/recordings' as const
 
@@ -138,4 +141,31 @@ export const editorRows = {
   })
     .input(z.object({ params: oneParam }))
     .output(z.object({ id: idSchema })),
+  readProposals: call({
+    method: 'GET',
+    path: proposals,
+    tag: 'Validators',
+    summary: 'Get whether rules can be generated',
+    description: 'Returns whether a model is configured that turns a description into a validator rule.',
+  })
+    .input(z.object({ params: param }))
+    .output(z.object({ isAvailable: z.boolean() })),
+  proposeRule: call(
+    {
+      method: 'POST',
+      path: proposals,
+      tag: 'Validators',
+      summary: 'Generate a validator rule from a description',
+      description: 'Asks the configured model. Nothing is saved. `noAnswer` without a model.',
+      successStatus: 200,
+    },
+    ['slowDown'],
+  )
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({ description: nameText(500), field: optionalName(200).default('') }),
+      }),
+    )
+    .output(proposedRuleSchema),
 }

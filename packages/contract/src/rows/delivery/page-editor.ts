@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, nameText, optionalName, text } from '../../schema/fields.ts'
-import { validatorRuleSchema } from '../../schema/page-item.ts'
+import { proposedRuleSchema, validatorRuleSchema } from '../../schema/page-item.ts'
 import { identifierSchema, stepInputSchema } from '../../schema/step.ts'
 import { editorPurposes, pageLookSchema, pickedElementSchema } from './editor.ts'
 
@@ -87,16 +87,6 @@ const stateSchema = z.object({
   }),
 })
 export type WirePageEditor = z.infer<typeof stateSchema>
-
-/** A rule that the model proposes for a description in words. */
-const proposedRuleSchema = z.object({
-  /** Null: there is none, for the reason in `refusal`. */
-  rule: validatorRuleSchema.nullable(),
-  /** Proposed message in the default language, or an empty text. */
-  message: z.string(),
-  refusal: z.enum(['noAnswer', 'notExpressible', 'unsafePattern']).nullable(),
-})
-export type WireProposedRule = z.infer<typeof proposedRuleSchema>
 
 const saidByPage = 'Called by the editor in a page.'
 

@@ -101,8 +101,8 @@ export const messageModes = ['push', 'open'] as const
 export type MessageMode = (typeof messageModes)[number]
 
 /** Links of an announcement that a user can follow. */
-export const messageWays = ['guide', 'primary', 'secondary'] as const
-export type MessageWay = (typeof messageWays)[number]
+export const messageClickTargets = ['guide', 'primary', 'secondary'] as const
+export type MessageClickTarget = (typeof messageClickTargets)[number]
 
 /** One event on the wire. Fields that its type does not use are absent; unknown fields are refused. */
 export interface EndUserEvent {
@@ -139,7 +139,7 @@ export interface EndUserEvent {
   readonly found?: FoundType
   readonly position?: number
   readonly mode?: MessageMode
-  readonly which?: MessageWay
+  readonly which?: MessageClickTarget
   readonly score?: number
   readonly comment?: string
   /** The element tag that was clicked or changed; never what was typed. */

@@ -1,6 +1,5 @@
 export type { ScheduledReport, ScheduleFault, ScheduleInterval } from './report-schedule.ts'
 export {
-  isTriedAgain,
   lastPeriod,
   nextRunMs,
   scheduledReportNames,
@@ -9,4 +8,5 @@ export {
   scheduleIntervals,
   scheduleLimits,
   scheduleTries,
+  shouldRetry,
 } from './report-schedule.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTriedAgain, lastPeriod, nextRunMs, scheduleTries } from './report-schedule.ts'
+import { lastPeriod, nextRunMs, scheduleTries, shouldRetry } from './report-schedule.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -21,8 +21,8 @@ describe('RSCHED-1 the period and the next run of a schedule', () => {
 })
 
 it('RSCHED-5 faults that pass are tried again, so often and no more', () => {
-  expect(isTriedAgain('mailServer', 1)).toBe(true)
-  expect(isTriedAgain('mailServer', scheduleTries)).toBe(false)
-  expect(isTriedAgain('bucketRefused', 1)).toBe(false)
-  expect(isTriedAgain('noPermission', 1)).toBe(false)
+  expect(shouldRetry('mailServer', 1)).toBe(true)
+  expect(shouldRetry('mailServer', scheduleTries)).toBe(false)
+  expect(shouldRetry('bucketRefused', 1)).toBe(false)
+  expect(shouldRetry('noPermission', 1)).toBe(false)
 })

@@ -66,7 +66,7 @@ const passingFaults: ReadonlySet<ScheduleFault> = new Set([
 export const scheduleTries = 12
 
 /** Whether a run that failed so often is tried again. */
-export const isTriedAgain = (fault: ScheduleFault, attempts: number): boolean =>
+export const shouldRetry = (fault: ScheduleFault, attempts: number): boolean =>
   passingFaults.has(fault) && attempts < scheduleTries
 
 const spans = { daily: 'day', weekly: 'week', monthly: 'month' } as const

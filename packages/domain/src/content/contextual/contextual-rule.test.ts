@@ -7,7 +7,7 @@ import {
   type RuleFacts,
   type RuleSurroundings,
 } from './evaluate-contextual-rule.ts'
-import { nameContextualRule, type RuleWords } from './name-contextual-rule.ts'
+import { nameContextualRule, type RuleLabels } from './name-contextual-rule.ts'
 import { validateContextualRule } from './validate-contextual-rule.ts'
 
 const clicked: RuleContext = { type: 'element', operator: 'is', status: 'clicked', selector: '#save' }
@@ -215,7 +215,7 @@ describe('validateContextualRule', () => {
 })
 
 describe('nameContextualRule', () => {
-  const words: RuleWords = {
+  const words: RuleLabels = {
     element: {
       is: {
         present: '{{selector}} is present',

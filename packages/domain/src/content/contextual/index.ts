@@ -29,7 +29,7 @@ export {
   contentKey,
   evaluateContextualRule,
 } from './evaluate-contextual-rule.ts'
-export type { RuleWords } from './name-contextual-rule.ts'
+export type { RuleLabels } from './name-contextual-rule.ts'
 export { nameContextualRule } from './name-contextual-rule.ts'
 export type { RuleContent } from './rule-fields.ts'
 export { ruleEntity, ruleFields } from './rule-fields.ts'

@@ -10,7 +10,7 @@ import type {
 } from './contextual-rule.ts'
 
 /** Words of one language in which rules are named; `{{…}}` stand for what is filled in. */
-export interface RuleWords {
+export interface RuleLabels {
   /** `{{selector}}` */
   readonly element: Readonly<Record<RuleOperator, Readonly<Record<ElementStatus, string>>>>
   /** `{{seconds}}` */
@@ -39,7 +39,7 @@ const longestPart = 60
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-function nameContext(context: RuleContext, words: RuleWords, titleOf: TitleOf): string {
+function nameContext(context: RuleContext, words: RuleLabels, titleOf: TitleOf): string {
   switch (context.type) {
     case 'element': {
       const selector = truncate(context.selector.trim(), longestPart)
@@ -60,7 +60,7 @@ function nameContext(context: RuleContext, words: RuleWords, titleOf: TitleOf): 
 
 const kindOf = (type: ActionType): string => type.replace(/(Start|Load|Show|Hide)$/, '')
 
-function nameAction(action: RuleAction, words: RuleWords, titleOf: TitleOf): string {
+function nameAction(action: RuleAction, words: RuleLabels, titleOf: TitleOf): string {
   const title = truncate(titleOf(kindOf(action.type), action.id), longestPart)
   if (action.type === 'guideStart' && action.step > 1) {
     return fill(words.actions.guideStartAt, { title, step: action.step })
@@ -71,7 +71,7 @@ function nameAction(action: RuleAction, words: RuleWords, titleOf: TitleOf): str
 /** The name of a rule that no one named: its contexts and actions in words, at most 200 characters. */
 export function nameContextualRule(
   { contexts, connection, actions }: Pick<ContextualRule, 'contexts' | 'connection' | 'actions'>,
-  words: RuleWords,
+  words: RuleLabels,
   titleOf: TitleOf,
 ): string {
   const named = actions.map(action => nameAction(action, words, titleOf))

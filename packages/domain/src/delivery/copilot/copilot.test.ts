@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usageDay } from './copilot-limits.ts'
-import { questionWords } from './question-words.ts'
+import { questionTerms } from './question-terms.ts'
 import { prepare, rankPassages } from './rank-passages.ts'
 
 const guide = (id: number, title: string, ...steps: string[]) => prepare(id, title, steps)
@@ -9,7 +9,7 @@ const guides = [
   guide(2, 'Change the address of a supplier', 'Open the supplier.', 'Edit the street.'),
   guide(3, 'Invite a colleague', 'Open the team.', 'Enter the e-mail address.'),
 ]
-const found = (question: string) => rankPassages(questionWords(question), guides).map(one => one.content)
+const found = (question: string) => rankPassages(questionTerms(question), guides).map(one => one.content)
 
 describe('COPILOT-4 passages of a question', () => {
   it.each([
@@ -25,10 +25,10 @@ describe('COPILOT-4 passages of a question', () => {
   })
 
   it('names the subject of a question without function words, 12 words at most', () => {
-    expect(questionWords('Wie kann ich eine Rechnung schreiben?')).toEqual(['Rechnung', 'schreiben'])
-    expect(questionWords('Who is it?')).toEqual(['Who', 'is', 'it'])
+    expect(questionTerms('Wie kann ich eine Rechnung schreiben?')).toEqual(['Rechnung', 'schreiben'])
+    expect(questionTerms('Who is it?')).toEqual(['Who', 'is', 'it'])
     expect(
-      questionWords(Array.from({ length: 50 }, (_, index) => `word${index}x${index}`).join(' ')),
+      questionTerms(Array.from({ length: 50 }, (_, index) => `word${index}x${index}`).join(' ')),
     ).toHaveLength(12)
   })
 
@@ -62,7 +62,7 @@ describe('COPILOT-7 synonyms of the application', () => {
     ['Where is my bill?', [], []],
     ['Where is the statement of account?', [['invoice', 'statement account']], ['invoice']],
   ])('%s', (question, synonyms, expected) => {
-    const found = rankPassages(questionWords(question), [invoice, other], synonyms)
+    const found = rankPassages(questionTerms(question), [invoice, other], synonyms)
     expect(found.map(({ content }) => content)).toEqual(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { type SynonymGroup, toSearchTerms } from '../../workspace/search/synonyms.ts'
-import { stemOf } from './question-words.ts'
+import { stemOf } from './question-terms.ts'
 
 /** Content that may answer a question, with its words counted once. */
 export interface Prepared<T> {
@@ -100,7 +100,7 @@ function bestText({ paragraphs }: Prepared<unknown>, weights: ReadonlyMap<string
 
 /**
  * The passages that answer a question best, five at most; none where no content has enough of its words.
- * @param words of the question, by `questionWords`
+ * @param words of the question, by `questionTerms`
  */
 export function rankPassages<T>(
   words: readonly string[],

@@ -1,4 +1,4 @@
-import { checkWays } from './check-ways.ts'
+import { checkAmbiguity } from './check-ambiguity.ts'
 import { type PatternFault, PatternRefused } from './pattern-node.ts'
 import { buildAutomaton } from './position-automaton.ts'
 import { readPattern } from './read-pattern.ts'
@@ -30,7 +30,7 @@ function examine(pattern: string): PatternFault | null {
     return 'patternInvalid'
   }
   try {
-    checkWays(buildAutomaton(readPattern(pattern)))
+    checkAmbiguity(buildAutomaton(readPattern(pattern)))
     return null
   } catch (error) {
     if (error instanceof PatternRefused) return error.fault

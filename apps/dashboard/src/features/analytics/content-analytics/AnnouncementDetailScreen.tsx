@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { DetailTable } from '../../../shared/analytics/DetailTable.tsx'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
-import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
-import { ShareBars } from '../../../shared/analytics/ShareBars.tsx'
+import { ShareCard } from '../../../shared/analytics/ShareCard.tsx'
 import { SideBySide } from '../../../shared/analytics/SideBySide.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
@@ -62,22 +61,6 @@ function Figures({ report: { totals } }: ReportProps) {
   )
 }
 
-/** Users by a property of their views, as bars with shares. */
-function Shares({
-  title,
-  rows,
-}: {
-  readonly title: string
-  readonly rows: readonly { readonly key: string; readonly label: string; readonly count: number }[]
-}) {
-  const { t } = useTranslation('analytics')
-  return (
-    <ReportCard title={title} isPadded={rows.length === 0}>
-      {rows.length === 0 ? t('table.nothing') : <ShareBars label={title} rows={rows} />}
-    </ReportCard>
-  )
-}
-
 function Parts({ report }: ReportProps) {
   const { t } = useTranslation('analytics')
   const name = (kind: string) =>
@@ -103,7 +86,8 @@ function Parts({ report }: ReportProps) {
         />
       </SideBySide>
       <SideBySide>
-        <Shares
+        <ShareCard
+          nothing={t('table.nothing')}
           title={t('announcements.firstViews')}
           rows={report.firstViews.map(({ within, users }) => ({
             key: within,
@@ -111,7 +95,8 @@ function Parts({ report }: ReportProps) {
             count: users,
           }))}
         />
-        <Shares
+        <ShareCard
+          nothing={t('table.nothing')}
           title={t('announcements.modes')}
           rows={report.modes.map(({ mode, views }) => ({
             key: mode,

@@ -2,6 +2,7 @@ import type { WireRetention } from '@waymark/contract'
 import { EmptyState, Notice } from '@waymark/kit'
 import { formatShortDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
+import { ChartCard } from '../../../shared/analytics/ChartCard.tsx'
 import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
 import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
@@ -73,7 +74,7 @@ export function CohortMap({ report }: { readonly report: WireRetention }) {
     )
   }
   return (
-    <ReportCard
+    <ChartCard
       title={title}
       aside={
         <ExportButton columns={columns} readAll={async () => cohorts} fileName={`cohorts-${from}-${to}`} />
@@ -101,6 +102,6 @@ export function CohortMap({ report }: { readonly report: WireRetention }) {
         </table>
       </section>
       <Notice>{t('retention.cohorts.note')}</Notice>
-    </ReportCard>
+    </ChartCard>
   )
 }

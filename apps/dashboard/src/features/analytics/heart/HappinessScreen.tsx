@@ -5,10 +5,10 @@ import type { TableSearch } from '../../../shared/analytics/analytics-search.ts'
 import { AnswersTable } from '../../../shared/analytics/answers/AnswersTable.tsx'
 import { NoSurveyLive } from '../../../shared/analytics/answers/NoSurveyLive.tsx'
 import { NpsGroups } from '../../../shared/analytics/answers/NpsGroups.tsx'
+import { ChartCard } from '../../../shared/analytics/ChartCard.tsx'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { LeadingScore } from '../../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
-import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { ScoreGauge } from '../../../shared/analytics/ScoreGauge.tsx'
 import { SectionLink } from '../../../shared/analytics/SectionLink.tsx'
@@ -81,13 +81,13 @@ function Figures({ report }: FiguresProps) {
     <>
       <Score report={report} />
       <Tiles report={report} />
-      <ReportCard
+      <ChartCard
         title={t('answers.groups')}
         aside={<SectionLink section="analytics/heart/happiness/nps">{t('happiness.toNps')}</SectionLink>}
         isPadded
       >
         <NpsGroups groups={report.npsGroups} />
-      </ReportCard>
+      </ChartCard>
     </>
   )
 }

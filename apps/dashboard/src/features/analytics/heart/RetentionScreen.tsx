@@ -4,11 +4,11 @@ import { Notice } from '@waymark/kit'
 import { formatDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
 import type { RangeSearch } from '../../../shared/analytics/analytics-search.ts'
+import { ChartCard } from '../../../shared/analytics/ChartCard.tsx'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
-import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { ScoreGauge } from '../../../shared/analytics/ScoreGauge.tsx'
 import { ShareBars } from '../../../shared/analytics/ShareBars.tsx'
@@ -37,7 +37,7 @@ function Frequency({ report }: FiguresProps) {
   const title = t('retention.funnel')
   const [returning] = report.funnel
   return (
-    <ReportCard title={title}>
+    <ChartCard title={title}>
       <ShareBars
         label={title}
         whole={returning?.users ?? 0}
@@ -47,7 +47,7 @@ function Frequency({ report }: FiguresProps) {
           count: users,
         }))}
       />
-    </ReportCard>
+    </ChartCard>
   )
 }
 

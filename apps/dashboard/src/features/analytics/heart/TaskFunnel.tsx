@@ -1,6 +1,7 @@
 import type { WireTaskReport } from '@waymark/contract'
 import { Button, DataTable } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { ChartCard } from '../../../shared/analytics/ChartCard.tsx'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
 import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
@@ -77,14 +78,14 @@ export function TaskFunnel({
         top={100}
         series={[seriesOf(report.points, 'taskSuccess', t('taskSuccess.rate'), 'score')]}
       />
-      <ReportCard title={title} aside={<Button onClick={onBack}>{t('taskSuccess.funnel.all')}</Button>}>
+      <ChartCard title={title} aside={<Button onClick={onBack}>{t('taskSuccess.funnel.all')}</Button>}>
         {report.description === '' ? null : <p className={classes.description}>{report.description}</p>}
         <ShareBars
           label={title}
           whole={steps[0]?.inOrder ?? 0}
           rows={steps.map(({ place, label, inOrder }) => ({ key: String(place), label, count: inOrder }))}
         />
-      </ReportCard>
+      </ChartCard>
       <ReportCard
         title={t('taskSuccess.funnel.table')}
         aside={

@@ -28,7 +28,7 @@ import {
   toLanguageTexts,
 } from './chapter-texts-draft.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useFieldLabels } from './use-field-labels.ts'
 
 const none: readonly FoundIssue[] = []
 
@@ -109,7 +109,7 @@ function useTitleIssues(opened: Values, draft: Values): readonly FoundIssue[] {
 /** The draft of a chapter's texts: kept when the window closes, saved all at once. */
 export function useChapterTexts(chapter: WireChapter, onSaved: () => void) {
   const { t } = useTranslation(['files', 'common'])
-  const words = useFieldWords()
+  const words = useFieldLabels()
   const send = useSend(chapter.id)
   const isLanguageGone = useLanguageDeleted()
   const { id: property, languages } = useProperty()

@@ -11,7 +11,9 @@ import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
 import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
+import { WriteInApplication } from '../../../shared/page-editor/WriteInApplication.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { invalidateRules } from '../../../shared/rules/use-rules.ts'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { actionsOf, useRuleBulk } from './rule-actions.ts'
 import { useRuleList } from './rule-list-query.ts'
@@ -30,13 +32,16 @@ function NewRule() {
   const { id: property } = useProperty()
   const to = '/app/$property/manage/rules/edit/$ruleId'
   return (
-    <Button
-      kind="primary"
-      icon="add"
-      onClick={() => void navigate({ to, params: { property, ruleId: 'new' } })}
-    >
-      {t('rules.new')}
-    </Button>
+    <>
+      <WriteInApplication kind="rule" onEnd={() => void invalidateRules()} />
+      <Button
+        kind="primary"
+        icon="add"
+        onClick={() => void navigate({ to, params: { property, ruleId: 'new' } })}
+      >
+        {t('rules.new')}
+      </Button>
+    </>
   )
 }
 

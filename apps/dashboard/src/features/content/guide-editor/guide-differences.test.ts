@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type DifferenceWords, guideDifferences } from './guide-differences.ts'
+import { type DifferencePhrases, guideDifferences } from './guide-differences.ts'
 import type { GuideDraft } from './guide-draft.ts'
 import { newStep, type StepDraft } from './step-draft.ts'
 
-const words: DifferenceWords = {
+const words: DifferencePhrases = {
   guideField: field => field,
   guideValue: (_field, value) => String(value),
   stepField: (field, position) => `Step ${position}: ${field}`,

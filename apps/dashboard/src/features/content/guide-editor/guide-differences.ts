@@ -7,7 +7,7 @@ export type StepField = keyof StepFields
 export type GuideField = 'title' | 'subtitle' | 'languageBehaviour'
 
 /** The words that the comparison is written in. */
-export interface DifferenceWords {
+export interface DifferencePhrases {
   readonly guideField: (field: GuideField) => string
   /** Returns the value of a guide field as its form shows it. */
   readonly guideValue: (field: GuideField, value: unknown) => string
@@ -23,7 +23,7 @@ export interface DifferenceWords {
 interface Both {
   readonly mine: GuideDraft
   readonly theirs: GuideDraft
-  readonly words: DifferenceWords
+  readonly words: DifferencePhrases
 }
 
 const stepIn = (guide: GuideDraft, key: string) => guide.steps.find(step => step.key === key)
@@ -34,10 +34,10 @@ function positionOf(key: string, { mine, theirs }: Both): number {
   return (own >= 0 ? own : theirs.steps.findIndex(step => step.key === key)) + 1
 }
 
-const titleOf = (step: StepDraft | undefined, words: DifferenceWords) =>
+const titleOf = (step: StepDraft | undefined, words: DifferencePhrases) =>
   step === undefined ? words.absent : step.content.trim() || words.untitled
 
-function orderText(guide: GuideDraft, keys: unknown, words: DifferenceWords): string {
+function orderText(guide: GuideDraft, keys: unknown, words: DifferencePhrases): string {
   const order = Array.isArray(keys) ? keys.map(String) : []
   return order.map((key, index) => `${index + 1}. ${titleOf(stepIn(guide, key), words)}`).join('\n')
 }
@@ -79,7 +79,7 @@ export function guideDifferences(
   opened: GuideDraft,
   mine: GuideDraft,
   theirs: GuideDraft,
-  words: DifferenceWords,
+  words: DifferencePhrases,
 ): readonly ComparedField[] {
   const both: Both = { mine, theirs, words }
   return compareDrafts(opened, mine, theirs, ['wire']).map(difference => ({

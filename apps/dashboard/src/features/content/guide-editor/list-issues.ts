@@ -1,6 +1,6 @@
 import { validateGuideForPublication } from '@waymark/domain/content/guide'
 import { refusalOf } from '../../../shared/api/refusal.ts'
-import { type IssuePlace, readIssuePath } from '../../../shared/guide/read-issue-path.ts'
+import { type IssueLocation, readIssuePath } from '../../../shared/guide/read-issue-path.ts'
 import type { GuideDraft } from './guide-draft.ts'
 import { toPublishableStep } from './step-draft.ts'
 
@@ -15,7 +15,7 @@ export interface PlacedIssue {
   readonly path: string
   readonly code: string
   readonly severity: 'error' | 'warning'
-  readonly place: IssuePlace
+  readonly place: IssueLocation
   /** Location within its step or the guide: `identifier.candidates.1.css`; empty if the issue is about all of it. */
   readonly field: string
   readonly text: string
@@ -37,7 +37,7 @@ export function issuesOfRefusal(error: unknown): readonly FoundIssue[] {
 }
 
 /** The part of a path within its step or the guide: `identifier.candidates.1.css`. */
-export function fieldOf(path: string, { step }: IssuePlace = readIssuePath(path)): string {
+export function fieldOf(path: string, { step }: IssueLocation = readIssuePath(path)): string {
   const parts = path.split(/[.[\]]+/).filter(part => part !== '' && part !== 'body')
   return parts.slice(step === null ? 0 : 2).join('.')
 }

@@ -6,10 +6,10 @@ import { client } from '../../../shared/api/client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmWithComparison } from '../../../shared/stale/stale-question.ts'
-import { type DifferenceWords, guideDifferences } from './guide-differences.ts'
+import { type DifferencePhrases, guideDifferences } from './guide-differences.ts'
 import { closeGuideDraft, countChanges, openGuideDraft } from './guide-draft.ts'
 import type { EditorAction, EditorState } from './guide-reducer.ts'
-import { useDifferenceWords } from './use-difference-words.ts'
+import { useDifferencePhrases } from './use-difference-phrases.ts'
 import { fetchGuide, type GuideAddress, keepGuide, readGuide } from './use-guide.ts'
 
 type Visibility = 'public' | 'private'
@@ -29,7 +29,7 @@ function useLoadNewer(address: GuideAddress, state: EditorState, dispatch: Dispa
 }
 
 /** Asks what to do about a newer version; the draft on screen and that one can be compared. */
-const askAbout = (address: GuideAddress, { opened, draft }: EditorState, words: DifferenceWords) =>
+const askAbout = (address: GuideAddress, { opened, draft }: EditorState, words: DifferencePhrases) =>
   confirmWithComparison(async () =>
     guideDifferences(opened, draft, openGuideDraft(await readGuide(address)), words),
   )
@@ -50,7 +50,7 @@ function sendDraft(address: GuideAddress, state: EditorState, visibility: Visibi
 export function useSaveGuide(address: GuideAddress, state: EditorState, dispatch: Dispatch) {
   const { t } = useTranslation(['editor', 'common'])
   const outcome = useOutcome()
-  const words = useDifferenceWords()
+  const words = useDifferencePhrases()
   const loadNewer = useLoadNewer(address, state, dispatch)
   return useMutation({
     // Without a line it fails at once with a message, instead of waiting unseen for a connection.

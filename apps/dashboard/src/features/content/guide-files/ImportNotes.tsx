@@ -1,7 +1,7 @@
 import type { WireTranslationImportFile } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import classes from './ImportFiles.module.css'
-import { useNoteWords } from './use-note-words.ts'
+import { useNoteTexts } from './use-note-texts.ts'
 
 interface ImportNotesProps {
   readonly file: Pick<WireTranslationImportFile, 'type' | 'notes' | 'language'>
@@ -10,7 +10,7 @@ interface ImportNotesProps {
 /** The texts of one file that a person may want to look at, each before and after. */
 export function ImportNotes({ file: { type, notes, language } }: ImportNotesProps) {
   const { t } = useTranslation('files')
-  const { place, outcome } = useNoteWords()
+  const { place, outcome } = useNoteTexts()
   const lang = language === null ? {} : { lang: language }
   return (
     <ul className={classes.notes}>

@@ -8,7 +8,7 @@ import { client } from '../../../shared/api/client.ts'
 import { saveFile } from '../../../shared/api/save-file.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { useNoteWords } from './use-note-words.ts'
+import { useNoteTexts } from './use-note-texts.ts'
 
 const columns = [
   'file',
@@ -25,7 +25,7 @@ const columns = [
 /** One row for each text to look at; one for a file that has none. */
 function useRows() {
   const { t } = useTranslation('translations')
-  const { place, outcome } = useNoteWords()
+  const { place, outcome } = useNoteTexts()
   return (file: WireTranslationImportFile): readonly string[][] => {
     const fault = translationFaults.find(known => known === file.fault)
     const status = t(`fileStatuses.${file.status}`)

@@ -8,7 +8,7 @@ import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts
 import type { DragGrip } from '../../../shared/lift/use-lift.ts'
 import classes from './GuideListRow.module.css'
 import { GuideMenu, type Shift } from './GuideMenu.tsx'
-import type { GuidePlace } from './guide-drop.ts'
+import type { GuidePosition } from './guide-drop.ts'
 import { useManage } from './manage-context.ts'
 import { useBlockedText } from './use-blocked-text.ts'
 
@@ -20,7 +20,7 @@ const CheckMark = lazy(async () => ({
 /** A guide on its way to another place. */
 export interface LiftedGuide {
   readonly guide: WireGuideRow
-  readonly from: GuidePlace
+  readonly from: GuidePosition
 }
 
 interface GuideListRowProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carryChapter, chapterMark, placeAfter } from './chapter-drop.ts'
+import { chapterMark, moveLiftedChapter, placeAfter } from './chapter-drop.ts'
 
 test.each([
   ['ArrowDown', 1, 1, 3],
@@ -15,7 +15,7 @@ test.each([
   ['End', 2, 2, 4],
   ['x', 2, 2, null],
 ] as const)('%s carries chapter %d of four from gap %d to %s', (key, from, gap, to) => {
-  expect(carryChapter(4, from, gap, key)).toBe(to)
+  expect(moveLiftedChapter(4, from, gap, key)).toBe(to)
 })
 
 test.each([

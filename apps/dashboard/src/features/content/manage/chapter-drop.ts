@@ -1,15 +1,15 @@
 /** Whether a chapter that is let go in a gap stays where it is; gaps count from 0, the one before the first. */
-export const isOwnGap = (from: number, gap: number): boolean => gap === from || gap === from + 1
+export const isUnchangedGap = (from: number, gap: number): boolean => gap === from || gap === from + 1
 
 /** The gap to which a key carries a chapter out of `from`; null: the key means nothing, or there is none. */
-export function carryChapter(count: number, from: number, gap: number, key: string): number | null {
+export function moveLiftedChapter(count: number, from: number, gap: number, key: string): number | null {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (key === 'Home') return 0
   if (key === 'End') return count
   if (step === 0) return null
   let next = gap + step
   // Both gaps beside the chapter are its own place: one press leads past them.
-  while (isOwnGap(from, next) && isOwnGap(from, gap)) next += step
+  while (isUnchangedGap(from, next) && isUnchangedGap(from, gap)) next += step
   return next < 0 || next > count ? null : next
 }
 
@@ -22,7 +22,7 @@ export function chapterMark(
   count: number,
   lift: { readonly from: number; readonly gap: number } | null,
 ): 'before' | 'after' | null {
-  if (lift === null || isOwnGap(lift.from, lift.gap)) return null
+  if (lift === null || isUnchangedGap(lift.from, lift.gap)) return null
   if (lift.gap === index) return 'before'
   return lift.gap === count && index === count - 1 ? 'after' : null
 }

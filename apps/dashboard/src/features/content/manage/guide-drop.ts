@@ -1,23 +1,23 @@
 import type { Section } from './manage-lines.ts'
 
 /** A place among the guides of a chapter (0: Unsorted); as a target, the gap before the guide at that place. */
-export interface GuidePlace {
+export interface GuidePosition {
   readonly key: number
   readonly place: number
 }
 
 /** Whether a guide that is let go there stays where it is. */
-export const isOwnPlace = (from: GuidePlace, to: GuidePlace): boolean =>
+export const isOwnPlace = (from: GuidePosition, to: GuidePosition): boolean =>
   from.key === to.key && (to.place === from.place || to.place === from.place + 1)
 
 type Living = Pick<Section, 'count' | 'isOpen'> & { readonly key: number }
 
 /** The gap in which a guide lands that is dropped on a chapter as a whole: its end. */
-export const endOf = ({ key, count }: Living): GuidePlace => ({ key, place: count })
+export const endOf = ({ key, count }: Living): GuidePosition => ({ key, place: count })
 
 const isLiving = (section: Section): section is Section & Living => section.key !== 'deleted'
 
-function stepDown(sections: readonly Living[], at: GuidePlace): GuidePlace | null {
+function stepDown(sections: readonly Living[], at: GuidePosition): GuidePosition | null {
   const index = sections.findIndex(({ key }) => key === at.key)
   const here = sections[index]
   if (here?.isOpen && at.place < here.count) return { ...at, place: at.place + 1 }
@@ -25,7 +25,7 @@ function stepDown(sections: readonly Living[], at: GuidePlace): GuidePlace | nul
   return next ? { key: next.key, place: next.isOpen ? 0 : next.count } : null
 }
 
-function stepUp(sections: readonly Living[], at: GuidePlace): GuidePlace | null {
+function stepUp(sections: readonly Living[], at: GuidePosition): GuidePosition | null {
   const index = sections.findIndex(({ key }) => key === at.key)
   const here = sections[index]
   if (here?.isOpen && at.place > 0) return { ...at, place: at.place - 1 }
@@ -33,7 +33,7 @@ function stepUp(sections: readonly Living[], at: GuidePlace): GuidePlace | null 
   return previous ? endOf(previous) : null
 }
 
-function jump(sections: readonly Living[], at: GuidePlace, by: 1 | -1): GuidePlace | null {
+function jump(sections: readonly Living[], at: GuidePosition, by: 1 | -1): GuidePosition | null {
   const other = sections[sections.findIndex(({ key }) => key === at.key) + by]
   return other ? endOf(other) : null
 }
@@ -45,10 +45,10 @@ function jump(sections: readonly Living[], at: GuidePlace, by: 1 | -1): GuidePla
  */
 export function moveGuideInList(
   sections: readonly Section[],
-  from: GuidePlace,
-  at: GuidePlace,
+  from: GuidePosition,
+  at: GuidePosition,
   key: string,
-): GuidePlace | null {
+): GuidePosition | null {
   const living = sections.filter(isLiving)
   const step = key === 'ArrowDown' ? stepDown : key === 'ArrowUp' ? stepUp : null
   if (step) {
@@ -72,7 +72,7 @@ export type Beside = { readonly beforeId: number } | { readonly afterId: number 
  * cannot be told. `count`: how many guides are shown there.
  */
 export function neighboursOf(
-  { place }: GuidePlace,
+  { place }: GuidePosition,
   count: number,
   idAt: (place: number) => number | undefined,
 ): Beside | null {
@@ -85,7 +85,7 @@ export function neighboursOf(
 
 /** Returns the former position of a guide, relative to its neighbours, to undo a move. */
 export function formerPlace(
-  from: GuidePlace,
+  from: GuidePosition,
   count: number,
   idAt: (place: number) => number | undefined,
 ): Beside {
@@ -97,10 +97,10 @@ export function formerPlace(
 
 /** On which edge of the row at `place` the mark of a drop stands; null: not at this row. The last gap marks the last row. */
 export function dropMark(
-  row: GuidePlace,
+  row: GuidePosition,
   count: number,
-  drop: GuidePlace | null,
-  from: GuidePlace | null,
+  drop: GuidePosition | null,
+  from: GuidePosition | null,
 ): 'before' | 'after' | null {
   if (drop === null || from === null || drop.key !== row.key || isOwnPlace(from, drop)) return null
   if (drop.place === row.place) return 'before'

@@ -2,7 +2,7 @@ import { placeInOrder } from '@waymark/kit'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLift } from '../../../shared/lift/use-lift.ts'
-import { carryChapter, chapterMark, isOwnGap, placeAfter } from './chapter-drop.ts'
+import { chapterMark, isUnchangedGap, moveLiftedChapter, placeAfter } from './chapter-drop.ts'
 import { useManage } from './manage-context.ts'
 import { useChapterActions } from './use-chapter-actions.ts'
 
@@ -33,10 +33,10 @@ export function useChapterDrag({ list, isLocked, onCarried }: ChapterDragOptions
   const { lift, grip } = useLift<number, number>({
     isLocked,
     homeOf: from => from,
-    isHome: isOwnGap,
+    isHome: isUnchangedGap,
     dropAt: (_, x, y) => gapAt(ids, list.current, x, y),
     carry: (from, gap, key) => {
-      const next = carryChapter(ids.length, from, gap, key)
+      const next = moveLiftedChapter(ids.length, from, gap, key)
       if (next !== null) onCarried(Math.min(next, ids.length - 1))
       return next
     },
@@ -49,7 +49,7 @@ export function useChapterDrag({ list, isLocked, onCarried }: ChapterDragOptions
     },
     onTold: (told, from, gap) => {
       const title = outline.items[from]?.title ?? ''
-      const position = isOwnGap(from, gap) ? from + 1 : placeAfter(from, gap) + 1
+      const position = isUnchangedGap(from, gap) ? from + 1 : placeAfter(from, gap) + 1
       announce(t(`toldChapter.${told}`, { title, position, total: ids.length }))
     },
     scroller: () => list.current,

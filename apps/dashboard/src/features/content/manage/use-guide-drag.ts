@@ -5,7 +5,7 @@ import type { LiftedGuide } from './GuideListRow.tsx'
 import {
   endOf,
   formerPlace,
-  type GuidePlace,
+  type GuidePosition,
   isOwnPlace,
   moveGuideInList,
   neighboursOf,
@@ -22,12 +22,12 @@ interface GuideDragOptions {
   readonly isLocked: boolean
   readonly run: (change: GuideChange) => Promise<unknown>
   /** Brings a place into view. */
-  readonly onCarried: (at: GuidePlace) => void
-  readonly onDropped: (guideId: number, at: GuidePlace) => void
+  readonly onCarried: (at: GuidePosition) => void
+  readonly onDropped: (guideId: number, at: GuidePosition) => void
 }
 
 /** The gap under the pointer: beside a row, at the end of a chapter whose head or entry on the left it is. */
-function gapAt(sections: readonly Section[], x: number, y: number): GuidePlace | null {
+function gapAt(sections: readonly Section[], x: number, y: number): GuidePosition | null {
   const under = document.elementFromPoint(x, y)
   const row = under?.closest<HTMLElement>('[data-place]')
   if (row) {
@@ -46,7 +46,7 @@ function gapAt(sections: readonly Section[], x: number, y: number): GuidePlace |
 /** The change that carries a guide to a gap; null where the gap cannot be told. */
 export function moveTo(
   { guide, from }: LiftedGuide,
-  to: GuidePlace,
+  to: GuidePosition,
   sections: readonly Section[],
   guideAt: GuideAt,
 ): GuideChange | null {
@@ -59,7 +59,7 @@ export function moveTo(
 }
 
 /** Returns the position of a guide after it was dropped in a gap. */
-const landed = (from: GuidePlace, to: GuidePlace): GuidePlace =>
+const landed = (from: GuidePosition, to: GuidePosition): GuidePosition =>
   from.key === to.key && from.place < to.place ? { ...to, place: to.place - 1 } : to
 
 /** Carries guides within and between chapters; `announcement` says it to who does not see it. */
@@ -69,7 +69,7 @@ export function useGuideDrag(options: GuideDragOptions) {
   const [announcement, announce] = useState('')
   const { sections, guideAt } = options
   const titleOf = (key: number) => outline.items.find(({ id }) => id === key)?.title ?? t('nav.unsorted')
-  const { lift, grip } = useLift<LiftedGuide, GuidePlace>({
+  const { lift, grip } = useLift<LiftedGuide, GuidePosition>({
     isLocked: options.isLocked,
     homeOf: ({ from }) => from,
     isHome: ({ from }, drop) => isOwnPlace(from, drop),

@@ -1,7 +1,7 @@
 import type { WireGuideRow } from '@waymark/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../../shared/stable/use-latest.ts'
-import type { GuidePlace } from './guide-drop.ts'
+import type { GuidePosition } from './guide-drop.ts'
 import { useManage } from './manage-context.ts'
 import { listLines, neededPages, type Section } from './manage-lines.ts'
 import type { ManageSearch } from './manage-search.ts'
@@ -41,9 +41,9 @@ export function useGuideList({ sections, search, run, onListed }: GuideListOptio
     const known = new Map(
       lines.map((line, index) => [line.kind === 'guide' ? `${line.key} ${line.place}` : line.key, index]),
     )
-    return ({ key, place }: GuidePlace) => known.get(`${key} ${place}`) ?? known.get(key) ?? -1
+    return ({ key, place }: GuidePosition) => known.get(`${key} ${place}`) ?? known.get(key) ?? -1
   }, [lines])
-  const [held, hold] = useState<GuidePlace | null>(null)
+  const [held, hold] = useState<GuidePosition | null>(null)
   const virtual = useVirtualLines(lines, held === null ? null : indexOf(held))
   const needed = neededPages(virtual.drawn.map(({ line }) => line))
   const pages = useGuidePages(property, search, needed)

@@ -10,6 +10,7 @@ import { useTicked } from '../../../shared/bulk/use-ticked.ts'
 import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
+import { WriteInApplication } from '../../../shared/page-editor/WriteInApplication.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import type { WireItem } from './item-draft.ts'
@@ -20,8 +21,7 @@ import { useItemBulk } from './use-item-bulk.ts'
 import { useItemColumns } from './use-item-columns.tsx'
 import { useItemTools } from './use-item-tools.tsx'
 import { useUnavailable } from './use-item-words.ts'
-import { useItems, useItemUsage } from './use-items.ts'
-import { WriteInApplication } from './WriteInApplication.tsx'
+import { reloadItems, useItems, useItemUsage } from './use-items.ts'
 
 interface ItemsScreenProps {
   readonly kind: PageItemKind
@@ -35,7 +35,7 @@ function NewItem({ kind }: Pick<ItemsScreenProps, 'kind'>) {
   const { id: property } = useProperty()
   return (
     <>
-      <WriteInApplication kind={kind} />
+      <WriteInApplication kind={kind} onEnd={() => reloadItems(property, kind)} />
       <Button
         kind="primary"
         icon="add"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IssueNote } from '../../../shared/issues/IssueNote.tsx'
 import { useIssueField } from '../../../shared/issues/issue-context.ts'
 import classes from './ItemEditor.module.css'
+import { RuleInWords } from './RuleInWords.tsx'
 import type { ItemEditorTools } from './use-item-editor.ts'
 
 interface RuleFieldsProps {
@@ -65,6 +66,7 @@ export function RuleFields({ editor }: RuleFieldsProps) {
   const { draft, unavailable, change } = editor
   return (
     <>
+      <RuleInWords editor={editor} />
       <SelectField
         label={t('validator.rule')}
         description={t(`validator.ruleHints.${draft.ruleKind}`)}

@@ -110,6 +110,17 @@ function openTexts(wire: WireItem): ItemDraft['texts'] {
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound))
 
+/** The fields that a proposed rule changes; its message fills in the default language while that has none. */
+export function withProposal(
+  { texts }: Pick<ItemDraft, 'texts'>,
+  rule: WireValidator['rule'],
+  { language, message }: { readonly language: string; readonly message: string },
+): Partial<ItemDraft> {
+  const text = texts[language] ?? emptyText
+  const isKept = message === '' || text.message.trim() !== ''
+  return { ...openRule(rule), ...(isKept ? {} : { texts: { ...texts, [language]: { ...text, message } } }) }
+}
+
 function openRule(rule: WireValidator['rule']): Partial<ItemDraft> {
   if (rule.kind === 'required') return { ruleKind: rule.kind }
   if (rule.kind === 'regex') return { ruleKind: rule.kind, pattern: rule.value }

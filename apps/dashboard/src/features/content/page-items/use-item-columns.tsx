@@ -11,9 +11,9 @@ import { stateTones } from './item-state.ts'
 import type { ItemTools } from './item-tools.ts'
 import { LanguagesCell } from './LanguagesCell.tsx'
 import { NameCell } from './NameCell.tsx'
-import { SeenCell } from './SeenCell.tsx'
 import { SegmentsCell } from './SegmentsCell.tsx'
 import { UpdatedCell } from './UpdatedCell.tsx'
+import { UsageCell } from './UsageCell.tsx'
 import { UsedCell } from './UsedCell.tsx'
 import type { useItemUsage } from './use-items.ts'
 
@@ -75,7 +75,7 @@ export function useItemColumns({ kind, tools, usage, ticked }: ColumnOptions): r
           header: t(`list.seen.${kind}`),
           hint: t('list.seenHint'),
           isNumber: true,
-          render: ({ id }) => <SeenCell usage={usage.get(id)} />,
+          render: ({ id }) => <UsageCell usage={usage.get(id)} />,
         },
       ]
     : []

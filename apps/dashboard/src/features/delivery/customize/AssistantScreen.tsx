@@ -1,6 +1,6 @@
 import type { WireProperty } from '@waymark/contract'
 import { assistantCorners, type StylingKey } from '@waymark/domain/workspace/property'
-import { Later, PageHeader, Panel } from '@waymark/kit'
+import { Deferred, PageHeader, Panel } from '@waymark/kit'
 import { LauncherCornerPicker } from '@waymark/kit/previews'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../../shared/draft/values-draft.ts'
@@ -118,7 +118,7 @@ export function AssistantScreen() {
       <StylingsForm keys={keys} label={label}>
         <PanelsWithPreview preview={<LookPreview />}>
           <Button />
-          <Later>
+          <Deferred>
             <Where />
             <Panel title={t('assistant.tabs')} description={t('assistant.tabsText')}>
               <StylingSwitch name="enableAnnouncements" />
@@ -132,7 +132,7 @@ export function AssistantScreen() {
               <StylingSwitch name="externalLinkEnabled" />
               <StylingLink name="externalLinkURL" />
             </Panel>
-          </Later>
+          </Deferred>
         </PanelsWithPreview>
       </StylingsForm>
     </>

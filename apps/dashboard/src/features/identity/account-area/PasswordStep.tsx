@@ -7,7 +7,7 @@ import { FormProblem } from '../../../shared/form/FormProblem.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import links from './account-link.module.css'
 import type { SignInStep } from './sign-in-step.ts'
-import { ssoWords } from './sso-words.ts'
+import { ssoWords } from './sso-text-key.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface PasswordStepProps {

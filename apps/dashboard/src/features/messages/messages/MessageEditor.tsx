@@ -18,7 +18,7 @@ import { ScheduleFields } from './ScheduleFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { TestMessage } from './TestMessage.tsx'
 import { TimingFields } from './TimingFields.tsx'
-import { readIssuePlace } from './use-field-text.ts'
+import { readIssueLocation } from './use-field-text.ts'
 import { type MessageEditorTools, useMessageEditor } from './use-message-editor.ts'
 import { useShownTitle } from './use-shown-title.ts'
 
@@ -70,7 +70,7 @@ function EditorHeader({ editor, languageId }: EditorHeaderProps) {
 /** Shows the language in which the field of an issue is. */
 function LanguageOpener({ open }: { readonly open: (languageId: number) => void }): ReactNode {
   useIssueSection('languageTexts', path => {
-    const place = readIssuePlace(path)
+    const place = readIssueLocation(path)
     if (place !== null) open(place.languageId)
   })
   return null

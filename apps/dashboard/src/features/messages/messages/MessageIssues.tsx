@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './MessageEditor.module.css'
 import type { DraftIssue } from './message-draft.ts'
-import { readIssuePlace, useFieldText } from './use-field-text.ts'
+import { readIssueLocation, useFieldText } from './use-field-text.ts'
 
 interface MessageIssuesProps {
   readonly issues: readonly DraftIssue[]
@@ -23,7 +23,7 @@ export function MessageIssues({ issues, isPublishing, onJump }: MessageIssuesPro
     <Notice tone="warning" title={t(isBlocked ? 'issues.blocked' : 'issues.look')}>
       <ul className={classes.issues}>
         {issues.map(issue => {
-          const place = readIssuePlace(issue.path)
+          const place = readIssueLocation(issue.path)
           const words = faultOf(issue.code, place?.field ?? null)
           if (place === null) return <li key={issue.path}>{words}</li>
           const language = languages.find(({ id }) => id === place.languageId)?.name ?? ''

@@ -13,7 +13,7 @@ import classes from './MessageEditor.module.css'
 import { MessageFieldset } from './MessageFieldset.tsx'
 import { SurveyFields } from './SurveyFields.tsx'
 import { TranslateButton } from './TranslateButton.tsx'
-import { type NamedField, readIssuePlace } from './use-field-text.ts'
+import { type NamedField, readIssueLocation } from './use-field-text.ts'
 import type { MessageEditorTools } from './use-message-editor.ts'
 
 /** More languages than these are chosen from a list. */
@@ -75,7 +75,7 @@ export function MessageTexts({ editor, languageId, onLanguage }: MessageTextsPro
     onChange: (change: Readonly<Record<string, unknown>>) => changeLanguage(language, { texts: change }),
     issueOf: (field: NamedField) =>
       issues.find(({ path }) => {
-        const place = readIssuePlace(path)
+        const place = readIssueLocation(path)
         return place?.languageId === languageId && place.field === field
       }),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedGap, carryMessage, placeAfter, placeBesideGap } from './message-place.ts'
+import { allowedGap, moveLiftedMessage, placeAfter, placeBesideGap } from './message-place.ts'
 
 /** Two pinned announcements, then three others. */
 const rows = [1, 2, 3, 4, 5].map(id => ({ id, pinned: id < 3 }))
@@ -13,7 +13,7 @@ test.each([
   ['to the last place of its own', 0, 0, 'End', 2],
   ['nowhere by another key', 0, 0, 'x', null],
 ] as const)('MSG-56 a key carries an announcement %s', (_, from, gap, key, expected) => {
-  expect(carryMessage(rows, from, gap, key)).toBe(expected)
+  expect(moveLiftedMessage(rows, from, gap, key)).toBe(expected)
 })
 
 test('MSG-56 the pointer carries it among those that are pinned alike', () => {

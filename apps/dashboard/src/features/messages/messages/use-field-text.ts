@@ -61,7 +61,7 @@ export function counterOf(field: LimitedMessageField, text: string): string {
 }
 
 /** Splits the place of an issue into language and field; null for one that concerns no field of a text. */
-export function readIssuePlace(path: string): { languageId: number; field: NamedField } | null {
+export function readIssueLocation(path: string): { languageId: number; field: NamedField } | null {
   const [, id, rest] = /^languageTexts\.(\d+)\.texts\.(.+)$/.exec(path) ?? []
   const field = namedFields.find(one => one === rest)
   return id === undefined || field === undefined ? null : { languageId: Number(id), field }

@@ -5,7 +5,7 @@ import { client } from '../../../shared/api/client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useLift } from '../../../shared/lift/use-lift.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { allowedGap, carryMessage, isOwnGap, placeAfter, placeBesideGap } from './message-place.ts'
+import { allowedGap, isUnchangedGap, moveLiftedMessage, placeAfter, placeBesideGap } from './message-place.ts'
 import { reloadOrder } from './use-messages.ts'
 import { useShownTitle } from './use-shown-title.ts'
 
@@ -51,9 +51,9 @@ export function useMessageDrag(rows: readonly WireMessageRow[], isLocked: boolea
   const { lift, grip } = useLift<number, number>({
     isLocked,
     homeOf: from => from,
-    isHome: isOwnGap,
+    isHome: isUnchangedGap,
     dropAt: (from, x, y) => gapAt(rows, from, x, y),
-    carry: (from, gap, key) => carryMessage(rows, from, gap, key),
+    carry: (from, gap, key) => moveLiftedMessage(rows, from, gap, key),
     onDrop: async (from, gap) => {
       const [row, beside] = [rows[from], placeBesideGap(rows, from, gap)]
       if (!row || !beside) return
@@ -62,13 +62,13 @@ export function useMessageDrag(rows: readonly WireMessageRow[], isLocked: boolea
     },
     onTold: (told, from, gap) => {
       const row = rows[from]
-      const position = isOwnGap(from, gap) ? from + 1 : placeAfter(from, gap) + 1
+      const position = isUnchangedGap(from, gap) ? from + 1 : placeAfter(from, gap) + 1
       if (row) announce(t(`order.told.${told}`, { title: shownTitle(row), position, total: rows.length }))
     },
     scroller: () => document.querySelector('main'),
   })
   const markOf = (index: number): 'before' | 'after' | undefined => {
-    if (lift === null || isOwnGap(lift.item, lift.drop)) return undefined
+    if (lift === null || isUnchangedGap(lift.item, lift.drop)) return undefined
     if (lift.drop === index) return 'before'
     return lift.drop === rows.length && index === rows.length - 1 ? 'after' : undefined
   }

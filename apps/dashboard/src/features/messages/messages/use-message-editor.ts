@@ -17,7 +17,7 @@ import {
   withLanguage,
 } from './message-draft.ts'
 import { type MessageState, messageReducer } from './message-reducer.ts'
-import { readIssuePlace, useFieldText } from './use-field-text.ts'
+import { readIssueLocation, useFieldText } from './use-field-text.ts'
 import { useNpsQuestion } from './use-nps-question.tsx'
 import { useSaveMessage } from './use-save-message.ts'
 
@@ -42,7 +42,7 @@ function useUnavailable(message: WireMessage, draft: MessageDraft, issues: reado
   const denied = useDenied()
   const reasons = issues
     .filter(({ severity }) => severity === 'error')
-    .map(({ path, code }) => faultOf(code, readIssuePlace(path)?.field ?? null))
+    .map(({ path, code }) => faultOf(code, readIssueLocation(path)?.field ?? null))
   const isBlocked = isSaveBlocked(issues, draft)
   const blocked = isBlocked ? [...new Set(reasons)].slice(0, maxReasons).join(' · ') : null
   const isSwitched = draft.isPublishing !== openMessageDraft(message).isPublishing
@@ -60,7 +60,7 @@ function useMessageIssues(issues: readonly DraftIssue[]) {
     () =>
       issues.map(issue => ({
         ...issue,
-        text: faultOf(issue.code, readIssuePlace(issue.path)?.field ?? null),
+        text: faultOf(issue.code, readIssueLocation(issue.path)?.field ?? null),
       })),
     [issues, faultOf],
   )

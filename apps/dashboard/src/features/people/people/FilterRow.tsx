@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import { useIssueField } from '../../../shared/issues/issue-context.ts'
 import { operatorKeys } from '../../../shared/segments/segment-keys.ts'
-import { useSawText } from '../../../shared/segments/use-saw-text.ts'
+import { useVerdictText } from '../../../shared/segments/use-verdict-text.ts'
 import { FilterValue } from './FilterValue.tsx'
 import classes from './SegmentBuilder.module.css'
 import type { DraftFilter, SegmentAction } from './segment-draft.ts'
@@ -34,7 +34,7 @@ interface FilterRowProps extends RowContext {
 /** Whether the checked user fits this row, and what was seen of them. */
 function RowVerdict({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('people')
-  const saw = useSawText()(verdict)
+  const saw = useVerdictText()(verdict)
   return (
     <p className={classes.verdict} data-holds={verdict.holds}>
       <Icon name={verdict.holds ? 'check' : 'close'} size={14} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './SegmentBuilder.module.css'
 import { useDescribedSegment } from './use-segment-answers.ts'
-import { useSegmentWords } from './use-segment-words.ts'
+import { useSegmentTexts } from './use-segment-texts.ts'
 
 type Proposal = NonNullable<WireAiSegment['userSegment']>
 
@@ -24,7 +24,7 @@ const tones = {
 /** Filters generated from the description. One click puts them into the builder, and another saves them. */
 function Answer({ answer, onTake }: AnswerProps) {
   const { t } = useTranslation('people')
-  const { sentence } = useSegmentWords()
+  const { sentence } = useSegmentTexts()
   const { status, message, userSegment } = answer
   return (
     <Notice

@@ -12,7 +12,7 @@ import { PeopleTable } from './PeopleTable.tsx'
 import { readSegmentSearch, type SegmentSearch } from './people-search.ts'
 import { SegmentMenu } from './SegmentMenu.tsx'
 import { usePageSegmentPage, useSegmentPage } from './use-people.ts'
-import { useSegmentWords, useUsageText } from './use-segment-words.ts'
+import { useSegmentTexts, useUsageText } from './use-segment-texts.ts'
 import { When } from './When.tsx'
 
 interface SegmentsScreenProps {
@@ -88,7 +88,7 @@ const sortOf = ({ sort, order }: SegmentSearch) => ({ key: sort ?? 'name', order
 
 function UserSegments({ search, onSearch }: SegmentsScreenProps) {
   const { t } = useTranslation('people')
-  const { sentence } = useSegmentWords()
+  const { sentence } = useSegmentTexts()
   const navigate = useNavigate()
   const { id: property } = useProperty()
   const ends = useEnds<WireUserSegment>(

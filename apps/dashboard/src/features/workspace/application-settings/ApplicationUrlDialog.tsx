@@ -9,7 +9,7 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { FormDialog } from '../../../shared/form/FormDialog.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
+import { useFaultTexts } from '../../../shared/settings-form/use-fault-texts.ts'
 import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { reloadUrls } from './use-application-urls.tsx'
@@ -55,7 +55,7 @@ function useSend({ url, onClose }: ApplicationUrlDialogProps) {
 export function ApplicationUrlDialog(props: ApplicationUrlDialogProps) {
   const { url, onClose } = props
   const { t } = useTranslation('application')
-  const words = useFaultWords()
+  const words = useFaultTexts()
   const { field, ...form } = useForm({
     initial: { urlPattern: url?.urlPattern ?? '' },
     check: ({ urlPattern }) => {

@@ -2,7 +2,7 @@ import type { WireAuditEntry } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import classes from './AuditLog.module.css'
 import { type AuditChange, auditChanges } from './audit-changes.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 interface ChangeRowProps {
   readonly action: string
@@ -11,7 +11,7 @@ interface ChangeRowProps {
 
 function ChangeRow({ action, change: { path, before, after } }: ChangeRowProps) {
   const { t } = useTranslation('settings')
-  const words = useAuditWords()
+  const words = useAuditTexts()
   const none = <span className={classes.faint}>{t('team.table.none')}</span>
   return (
     <tr>

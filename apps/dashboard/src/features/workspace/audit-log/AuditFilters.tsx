@@ -7,7 +7,7 @@ import { useApplications } from '../../../shared/property/use-applications.ts'
 import classes from './AuditLog.module.css'
 import type { AuditSearch } from './audit-search.ts'
 import { useAuditChoices } from './use-audit-log.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 interface FiltersProps {
   readonly search: AuditSearch
@@ -71,7 +71,7 @@ function CategoryFilter({ search, onFilter }: FiltersProps) {
 
 function OccurringFilters({ search, onFilter }: FiltersProps) {
   const { t } = useTranslation('settings')
-  const words = useAuditWords()
+  const words = useAuditTexts()
   const field = useChoiceField()
   const { data } = useAuditChoices()
   const { people = [], objectTypes = [], actions = [] } = data ?? {}
@@ -136,7 +136,7 @@ interface AuditFiltersProps {
 /** A chip for each filter that is set, with the words of its value. */
 function useChips({ search, onFilter }: FiltersProps) {
   const { t } = useTranslation('settings')
-  const words = useAuditWords()
+  const words = useAuditTexts()
   const { applications } = useApplications()
   const { people = [] } = useAuditChoices().data ?? {}
   const nameOf = (list: readonly { readonly id: number; readonly name: string }[], id: number) =>

@@ -9,7 +9,7 @@ import classes from './AuditLog.module.css'
 import { type AuditSearch, isFiltered } from './audit-search.ts'
 import { readAction, readNetwork, readObjectName, untitled } from './audit-words.ts'
 import type { AuditReply } from './use-audit-log.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 interface AuditTableProps {
   readonly log: AuditReply
@@ -37,7 +37,7 @@ function Network({ action, after }: Pick<WireAuditEntry, 'action' | 'after'>) {
 }
 
 function ActionCell({ action, after }: Pick<WireAuditEntry, 'action' | 'after'>) {
-  const words = useAuditWords()
+  const words = useAuditTexts()
   return (
     <span className={classes.object}>
       <span className={readAction(action) ? undefined : classes.raw}>{words.action(action)}</span>
@@ -48,7 +48,7 @@ function ActionCell({ action, after }: Pick<WireAuditEntry, 'action' | 'after'>)
 
 function ObjectCell({ entry }: { readonly entry: WireAuditEntry }) {
   const { t } = useTranslation('settings')
-  const words = useAuditWords()
+  const words = useAuditTexts()
   const { objectType, objectId } = entry
   const objectName = readObjectName(entry)
   const name =

@@ -2,7 +2,7 @@ import type { WireDelivery } from '@waymark/contract'
 import { Button, Dialog, DialogActions } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './CompanySettings.module.css'
-import { useDeliveryWords } from './use-delivery-columns.tsx'
+import { useDeliveryTexts } from './use-delivery-columns.tsx'
 
 interface DeliveryProps {
   readonly delivery: WireDelivery
@@ -12,7 +12,7 @@ interface DeliveryProps {
 /** Request that was sent, and the receiver's response. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const words = useDeliveryWords()
+  const words = useDeliveryTexts()
   const title = t(`webhooks.eventNames.${delivery.event}`)
   return (
     <Dialog title={title} isOpen size="lg" onClose={onClose} closeLabel={t('common:actions.close')}>

@@ -8,7 +8,7 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { FormDialog } from '../../../shared/form/FormDialog.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
+import { useFaultTexts } from '../../../shared/settings-form/use-fault-texts.ts'
 import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { reloadExceptions } from './use-exceptions.tsx'
@@ -42,7 +42,7 @@ function useSend({ exception, onClose }: ExceptionDialogProps) {
 export function ExceptionDialog(props: ExceptionDialogProps) {
   const { exception, onClose } = props
   const { t } = useTranslation('settings')
-  const words = useFaultWords()
+  const words = useFaultTexts()
   const { field, ...form } = useForm({
     initial: { name: exception?.name ?? '', url: exception?.url ?? '' },
     check: ({ name, url }) => {

@@ -13,7 +13,7 @@ import { refusalOf } from '../../../shared/api/refusal.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { FormProblem } from '../../../shared/form/FormProblem.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
+import { useFaultTexts } from '../../../shared/settings-form/use-fault-texts.ts'
 import { IntegrationFields } from './IntegrationFields.tsx'
 import { closeDraft, type IntegrationDraft, openDraft } from './integration-draft.ts'
 import { useIntegrationCalls } from './use-integrations.ts'
@@ -30,7 +30,7 @@ const readOutcome = (text: string) => outcomes.find(known => known === text) ?? 
 
 function useIntegrationForm({ kind, integration, onClose }: IntegrationDialogProps) {
   const { t } = useTranslation('settings')
-  const words = useFaultWords()
+  const words = useFaultTexts()
   const { save } = useIntegrationCalls()
   const filled = (value: string) => (value.trim() === '' ? words('required') : null)
   const checkAccount = (values: IntegrationDraft) => ({

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, showToast } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretDialog } from './SecretDialog.tsx'
-import { useDeliveryWords } from './use-delivery-columns.tsx'
+import { useDeliveryTexts } from './use-delivery-columns.tsx'
 import { reloadWebhooks, useWebhookActions } from './use-webhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
@@ -73,7 +73,7 @@ function Questions({ webhook, asked, actions, onBack, onClose, onSecret }: Quest
 export function WebhookActions({ webhook, denied, onBack }: ActionsProps) {
   const { t } = useTranslation(['settings', 'common'])
   const actions = useWebhookActions(webhook)
-  const words = useDeliveryWords()
+  const words = useDeliveryTexts()
   const [asked, ask] = useState<Asked>(null)
   const [secret, showSecret] = useState<string | null>(null)
   const isOn = webhook.state === 'active'

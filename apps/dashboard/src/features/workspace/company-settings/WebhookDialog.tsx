@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/form/FormDialog.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useApplications } from '../../../shared/property/use-applications.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
+import { useFaultTexts } from '../../../shared/settings-form/use-fault-texts.ts'
 import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import { CheckList } from './CheckList.tsx'
@@ -48,7 +48,7 @@ function useSend({ kind, webhook, onClose, onSecret }: WebhookDialogProps) {
 }
 
 function useWebhookForm(props: WebhookDialogProps) {
-  const words = useFaultWords()
+  const words = useFaultTexts()
   const { webhook } = props
   // The stored address of a channel is never shown; an empty field leaves it.
   const isKept = webhook !== null && webhook.url === null

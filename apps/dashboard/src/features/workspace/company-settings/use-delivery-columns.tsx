@@ -10,7 +10,7 @@ const tones = { waiting: 'draft', delivered: 'live', failed: 'danger' } as const
 const named = ['401', '403', '404', '410', '429'] as const
 
 /** Returns the outcome of a delivery, in a sentence. */
-export function useDeliveryWords(): (delivery: WireDelivery) => string {
+export function useDeliveryTexts(): (delivery: WireDelivery) => string {
   const { t } = useTranslation('settings')
   return ({ state, status, fault }) => {
     if (fault !== null) return t(`webhooks.faults.${fault}`)
@@ -33,7 +33,7 @@ function When({ at }: { readonly at: string }) {
 }
 
 function Outcome({ delivery }: { readonly delivery: WireDelivery }) {
-  const words = useDeliveryWords()
+  const words = useDeliveryTexts()
   const { t } = useTranslation('settings')
   return (
     <span className={classes.two}>

@@ -3,10 +3,10 @@ import type { WireNps } from '@waymark/contract'
 import { npsGroup } from '@waymark/domain/analytics/analytics'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../property/use-property.ts'
+import { ChartCard } from '../ChartCard.tsx'
 import { seriesOf } from '../chart-series.ts'
 import { Histogram } from '../Histogram.tsx'
 import { MetricTiles } from '../MetricTiles.tsx'
-import { ReportCard } from '../ReportCard.tsx'
 import { ReportPage } from '../ReportPage.tsx'
 import { SideBySide } from '../SideBySide.tsx'
 import { TimeChart } from '../TimeChart.tsx'
@@ -45,9 +45,9 @@ function Figures({ report }: { readonly report: WireNps }) {
           },
         ]}
       />
-      <ReportCard title={t('answers.groups')} isPadded>
+      <ChartCard title={t('answers.groups')} isPadded>
         <NpsGroups groups={report.groups} />
-      </ReportCard>
+      </ChartCard>
       <SideBySide>
         <TimeChart
           title={t('answers.npsOverTime')}
@@ -58,14 +58,14 @@ function Figures({ report }: { readonly report: WireNps }) {
             seriesOf(points, 'nps', t(`answers.per.${report.interval}`), 'nps'),
           ]}
         />
-        <ReportCard title={t('answers.distribution')}>
+        <ChartCard title={t('answers.distribution')}>
           <Histogram
             label={t('answers.distribution')}
             first={0}
             counts={report.distribution}
             toneOf={answer => tones[npsGroup(answer)]}
           />
-        </ReportCard>
+        </ChartCard>
       </SideBySide>
     </>
   )

@@ -3,10 +3,10 @@ import type { WireSurveys } from '@waymark/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../property/use-property.ts'
+import { ChartCard } from '../ChartCard.tsx'
 import { seriesOf } from '../chart-series.ts'
 import { Histogram } from '../Histogram.tsx'
 import { MetricTiles } from '../MetricTiles.tsx'
-import { ReportCard } from '../ReportCard.tsx'
 import { ReportPage } from '../ReportPage.tsx'
 import { SideBySide } from '../SideBySide.tsx'
 import { TimeChart } from '../TimeChart.tsx'
@@ -55,9 +55,9 @@ function Figures({ report }: { readonly report: WireSurveys }) {
           marks="bars"
           series={[seriesOf(points, 'responses', t('metric.responses'), 'count')]}
         />
-        <ReportCard title={t('answers.distribution')}>
+        <ChartCard title={t('answers.distribution')}>
           <Histogram label={t('answers.distribution')} first={1} counts={report.distribution} />
-        </ReportCard>
+        </ChartCard>
       </SideBySide>
     </>
   )

@@ -2,10 +2,11 @@ import type pg from 'pg'
 import { type ClickHouse, isAboutRows } from '../../../platform/clickhouse/index.ts'
 import type { Chunk } from './claim-chunk.ts'
 import { layoutColumns, withChunkId } from './event-layout.ts'
+import { storedId, storedIdSql } from './stored-id.ts'
 
 /** One event of a chunk. */
 interface Delivered {
-  /** `property:event`, as in `arrivedSql`. */
+  /** `property:stored id`, as in `arrivedSql`: an update shortens ids of rows that arrived before it. */
   readonly key: string
   readonly line: string
   readonly companyId: number
@@ -22,7 +23,7 @@ interface InboxRow {
 const linesSql = `SELECT id, company_id, property_id, lines FROM event_inbox
   WHERE id = ANY($1::bigint[]) ORDER BY id`
 
-const arrivedSql = `SELECT concat(toString(property_id), ':', toString(event_id)) AS key
+const arrivedSql = `SELECT concat(toString(property_id), ':', toString(${storedIdSql})) AS key
   FROM events WHERE chunk_id = {chunk:UInt64}`
 
 const maxRepairs = 3
@@ -43,7 +44,8 @@ export async function deliverChunk(client: pg.ClientBase, store: ClickHouse, chu
     values: [chunk.inboxIds],
   })
   await delivery.insertAll(rows)
-  if (chunk.isRepeated) await delivery.repair(rows)
+  // A cluster keeps tokens together with the rows; a replica that lags behind would have rows inserted twice.
+  if (chunk.isRepeated && store.cluster === null) await delivery.repair(rows)
 }
 
 /** The lines of a batch that count: the others had been seen before. */
@@ -108,7 +110,7 @@ class Delivery {
       countedLines(row, this.#chunk).map(line => {
         const id = String((JSON.parse(line) as unknown[])[idAt])
         return {
-          key: `${row.property_id}:${id}`,
+          key: `${row.property_id}:${storedId(id)}`,
           line,
           companyId: row.company_id,
           propertyId: row.property_id,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ClickHouse, isPassing } from '../../../platform/clickhouse/index.ts'
-import { isStoreAway } from '../../../platform/http/index.ts'
+import { isStoreUnavailable } from '../../../platform/http/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type Chunk, chunkLimits, claimChunk, findChunk, finishChunk } from './claim-chunk.ts'
 import { deliverChunk } from './deliver-chunk.ts'
@@ -118,7 +118,7 @@ class Drain {
       const report = { err: error, chunk: chunk.id, retryMs: this.#retryMs }
       if (isPassing(error)) this.#options.log.warn(report, 'the event store is away; events wait')
       // Of the two stores it was the database, back already: its connection may still hold the late answer.
-      else if (isStoreAway(error)) throw error
+      else if (isStoreUnavailable(error)) throw error
       else this.#options.log.error(report, 'the event store refuses events; they wait')
       await this.pause.deaf(this.#retryMs)
       this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)

@@ -1,4 +1,5 @@
 import { type AcceptedEvent, describeBrowser } from '@waymark/domain/analytics/events'
+import { storedId } from './stored-id.ts'
 
 /** The user who caused the events, and the time when the server received them; the same for all events of a batch. */
 export interface EventSubject {
@@ -68,7 +69,8 @@ export function lineWriter(subject: EventSubject): (event: AcceptedEvent) => str
 
 function ownColumns(event: AcceptedEvent, userAgent: string): unknown[] {
   return [
-    event.id,
+    // An answer is read and deleted by its identifier.
+    event.type === 'survey_answered' ? event.id : storedId(event.id),
     event.type,
     // A bare number is read in the column's own unit, milliseconds.
     event.occurredAt,

@@ -28,6 +28,7 @@ import {
   startEventDrain,
 } from './index.ts'
 import { purgeEvents } from './purge-events.ts'
+import { storedId, storedIdSql } from './stored-id.ts'
 
 const log = pino({ level: 'silent' })
 const now = Date.UTC(2026, 2, 1, 12)
@@ -170,7 +171,8 @@ function killEngine(): void {
   if (engine.pid !== undefined) process.kill(engine.pid, 'SIGKILL')
 }
 
-const idsOf = (events: readonly { id: string }[]) => events.map(event => event.id).sort()
+/** Identifiers of events, other than answers, in the event store. */
+const idsOf = (events: readonly { id: string }[]) => events.map(event => storedId(event.id)).sort()
 
 describe('the call', () => {
   test.each(['text/plain', 'application/json'])(
@@ -199,7 +201,7 @@ describe('the call', () => {
       expect(rows).toEqual([
         {
           company_id: 1,
-          id: event.id,
+          id: storedId(event.id),
           type: 'tooltip_shown',
           user_id: 'user-1',
           is_anonymous: true,
@@ -443,7 +445,7 @@ describe('each event counts once', () => {
     await send(aBatch([event]))
     await send(aBatch([event]), { to: propertyId + 500_000 })
     await drainAll()
-    expect([await stored(), await stored(propertyId + 500_000)]).toEqual([[event.id], [event.id]])
+    expect([await stored(), await stored(propertyId + 500_000)]).toEqual([idsOf([event]), idsOf([event])])
   })
 
   const steps = ['taken', 'delivered', 'delivered but not heard', 'finished'] as const
@@ -508,7 +510,7 @@ describe('each event counts once', () => {
       ])
     })
     await drainAll()
-    expect(await stored()).toEqual([event.id])
+    expect(await stored()).toEqual(idsOf([event]))
   })
 
   test('rows that the event store lost although it remembers their insert are sent again', async () => {
@@ -520,12 +522,43 @@ describe('each event counts once', () => {
       await deliverChunk(client, store, chunk)
       await store.command(
         `ALTER TABLE events DELETE WHERE property_id = ${propertyId}
-          AND event_id IN ('${events[0]?.id}', '${events[9]?.id}') SETTINGS mutations_sync = 2`,
+          AND event_id IN ('${idsOf(events)[0]}', '${idsOf(events)[9]}') SETTINGS mutations_sync = 2`,
       )
       expect((await stored()).length).toBe(8)
     })
     await drainAll()
     expect(await stored()).toEqual(idsOf(events))
+  })
+
+  test('EVENT-86 a chunk that an older version brought in part, with whole identifiers, is brought once', async () => {
+    const events = Array.from({ length: 6 }, () => anEvent())
+    await send(aBatch(events))
+    for (const { id } of events) {
+      await pool.query(
+        `WITH system AS MATERIALIZED (SELECT set_config('waymark.is_system', 'on', true))
+         UPDATE event_inbox SET lines = replace(lines, $1, $2) FROM system WHERE property_id = $3`,
+        [storedId(id), id, propertyId],
+      )
+    }
+    await asDrain(async client => {
+      const chunk = await claimChunk(client, chunkLimits)
+      if (chunk === null) throw new Error('nothing to take')
+      await deliverChunk(client, store, chunk)
+    })
+    expect(await stored()).toEqual(events.map(event => event.id).sort())
+    const [gone, ...kept] = events
+    await store.command(
+      `ALTER TABLE events DELETE WHERE property_id = ${propertyId} AND event_id = '${gone?.id}' SETTINGS mutations_sync = 2`,
+    )
+    // The migration shortens half of them before the chunk is repeated.
+    const shortened = kept.slice(0, 3)
+    await store.command(
+      `ALTER TABLE events UPDATE event_id = ${storedIdSql} WHERE property_id = ${propertyId}
+        AND event_id IN ('${shortened.map(event => event.id).join("', '")}') SETTINGS mutations_sync = 2`,
+    )
+    await drainAll()
+    const whole = [...kept.slice(3), gone].map(event => event?.id)
+    expect(await stored()).toEqual([...idsOf(shortened), ...whole].sort())
   })
 
   test('what the event store cannot read is put aside with its words, the rest arrives', async () => {
@@ -598,7 +631,7 @@ describe('the drain', () => {
     const event = anEvent()
     await send(aBatch([event]))
     drain.wake()
-    await expect.poll(() => stored(), { timeout: 8_000 }).toEqual([event.id])
+    await expect.poll(() => stored(), { timeout: 8_000 }).toEqual(idsOf([event]))
     await drain.stop()
   })
 
@@ -625,7 +658,7 @@ describe('the drain', () => {
       })
     })
     const drain = startEventDrain({ pool: impatient, store, log: written })
-    await expect.poll(() => stored(), { timeout: 8_000 }).toEqual([event.id])
+    await expect.poll(() => stored(), { timeout: 8_000 }).toEqual(idsOf([event]))
     await drain.stop()
     blocker.release()
     await impatient.end()

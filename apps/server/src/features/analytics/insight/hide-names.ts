@@ -1,4 +1,4 @@
-import { givenNames } from './comment-words.ts'
+import { givenNames } from './comment-texts.ts'
 
 const hidden = '…'
 

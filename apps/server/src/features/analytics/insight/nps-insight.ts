@@ -3,8 +3,8 @@ import type { PropertyScope } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import type { ModelSettings } from '../../../platform/translator/index.ts'
 import { untrustedParser } from '../../../platform/untrusted/index.ts'
-import { askModel, type WrittenInsight } from './ask-model.ts'
 import { hideNames, mayContainName } from './hide-names.ts'
+import { requestCompletion, type WrittenInsight } from './request-completion.ts'
 import {
   type CommentSummary,
   type CommentTheme,
@@ -46,7 +46,11 @@ async function writtenBy(
   if (model === null) return null
   try {
     const comments = request.comments.map(hideNames)
-    return await askModel(model, { question: request.question, language: request.language_code, comments })
+    return await requestCompletion(model, {
+      question: request.question,
+      language: request.language_code,
+      comments,
+    })
   } catch {
     // A model that is away or talks nonsense: word lists still tell something.
     return null

@@ -1,4 +1,4 @@
-import { type CommentLanguage, commentWords, givenNames, stemOf } from './comment-words.ts'
+import { type CommentLanguage, commentTexts, givenNames, stemOf } from './comment-texts.ts'
 import { mayContainName } from './hide-names.ts'
 
 export interface CommentTheme {
@@ -35,7 +35,7 @@ const tokensOf = (text: string) =>
   ).slice(0, maxWords)
 
 function readComment(text: string, language: CommentLanguage): ReadComment {
-  const { stop, negations, positive, negative } = commentWords[language]
+  const { stop, negations, positive, negative } = commentTexts[language]
   const tokens = tokensOf(text)
   let score = 0
   const words: { stem: string; word: string }[] = []

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
-import { memberOf } from './analytics/report-span.ts'
+import { isOfUsers, isOnPages } from './analytics/report-span.ts'
 
 export interface ExportedAnswer {
   readonly id: string
@@ -38,7 +38,7 @@ export interface AnswersQuestion {
 /** Condition for all answers in the range, regardless of their content. Small samples are counted by it. */
 const ofRange = `property_id = {property:UInt32} AND type = 'survey_answered'
   AND message_id IN ({messages:Array(UInt32)})
-  AND ${memberOf('users')} AND ${memberOf('pages')}
+  AND ${isOfUsers} AND ${isOnPages}
   AND ({from:String} = '' OR toDate(occurred_at, {timeZone:String}) >= toDateOrZero({from:String}))
   AND ({to:String} = '' OR toDate(occurred_at, {timeZone:String}) <= toDateOrZero({to:String}))`
 

@@ -8,7 +8,7 @@ import { type MailTrap, openMailTrap } from '../../../../test/mail-trap.ts'
 import { testSecret } from '../../../../test/open-server.ts'
 import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
 import { openS3, type StrictS3 } from '../../../../test/strict-s3.ts'
-import { drainEvents, tellEvents } from '../../../../test/told-sessions.ts'
+import { drainEvents, sendEvents } from '../../../../test/told-sessions.ts'
 import { type ClickHouse, createClickHouse } from '../../../platform/clickhouse/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { openMail, plainLook } from '../../../platform/mail/index.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
     search('2026-03-01', user, '=cmd invoice'),
     search('2026-02-25', user, 'older'),
   ])
-  await tellEvents(store.server, store.world.property, told)
+  await sendEvents(store.server, store.world.property, told)
   await drainEvents(store.server, store.engine)
 })
 afterAll(async () => {

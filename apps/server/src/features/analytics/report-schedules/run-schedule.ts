@@ -1,8 +1,8 @@
 import {
-  isTriedAgain,
   type ScheduledReport,
   type ScheduleFault,
   scheduledReports,
+  shouldRetry,
 } from '@waymark/domain/analytics/report-schedule'
 import { mayAll } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
@@ -10,7 +10,6 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { openWorkScope } from '../../identity/access/index.ts'
 import { openFilterSets, readReportTable } from '../reports/index.ts'
 import { mayUseBucket } from './check-schedule.ts'
-import { putInBucket } from './put-in-bucket.ts'
 import type { ScheduleRunWork } from './queue-run.ts'
 import { reportCsv, reportFileName } from './report-csv.ts'
 import type { RunDependencies } from './schedule-dependencies.ts'
@@ -18,6 +17,7 @@ import { ScheduleFailure, toScheduleFailure } from './schedule-failure.ts'
 import { readRecipients } from './schedule-recipients.ts'
 import { openCredentials } from './schedule-store.ts'
 import { sendByMail } from './send-by-mail.ts'
+import { uploadToBucket } from './upload-to-bucket.ts'
 
 const bucketTimeoutMs = 60_000
 
@@ -108,7 +108,7 @@ async function deliver(deps: RunDependencies, row: RunRow, runId: string, csv: s
       region: region ?? '',
     }
     const { timeoutMs = bucketTimeoutMs } = deps
-    return putInBucket(deps.outbound, { place, credentials, name, csv, timeoutMs })
+    return uploadToBucket(deps.outbound, { place, credentials, name, csv, timeoutMs })
   }
   const entitled = await deps.database.asSystem(tx =>
     readRecipients(tx, row, report, { ids: row.recipients }),
@@ -149,7 +149,7 @@ export async function runSchedule(deps: RunDependencies, work: ScheduleRunWork):
     await endTry(deps, work, { state: 'done', rows: await send(deps, row, work.runId) })
   } catch (error) {
     const { fault, detail } = toScheduleFailure(error)
-    const isPassing = isTriedAgain(fault, row.attempts)
+    const isPassing = shouldRetry(fault, row.attempts)
     await endTry(deps, work, { state: isPassing ? 'retrying' : 'failed', fault, detail })
     const noted = {
       scheduleId: row.id,

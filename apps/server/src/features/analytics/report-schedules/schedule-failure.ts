@@ -1,5 +1,5 @@
 import type { ScheduleFault } from '@waymark/domain/analytics/report-schedule'
-import { isStoreAway, Refusal } from '../../../platform/http/index.ts'
+import { isStoreUnavailable, Refusal } from '../../../platform/http/index.ts'
 import { OutboundError } from '../../../platform/outbound/index.ts'
 
 /** Longest detail that is kept: what another server says may be a page of HTML. */
@@ -42,5 +42,5 @@ export function toScheduleFailure(error: unknown): ScheduleFailure {
     if (error.code === 'notFound') return new ScheduleFailure('noPermission')
     if (error.code === 'unavailable') return new ScheduleFailure('eventStore')
   }
-  return new ScheduleFailure(isStoreAway(error) ? 'eventStore' : 'internal')
+  return new ScheduleFailure(isStoreUnavailable(error) ? 'eventStore' : 'internal')
 }

@@ -6,7 +6,7 @@ import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aGuide } from '../../../../test/builders.ts'
 import { aPageSegment, aSegment } from '../../../../test/content-rows.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
-import { turnAdvanced } from '../../../../test/told-sessions.ts'
+import { enableAdvancedRecording } from '../../../../test/told-sessions.ts'
 
 /** A report as its contract row says it. */
 interface Report {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   // Its event store is away: what is refused is refused without it, and the rest says that it is away.
   server = await openServer()
   world = await aWorld(server)
-  await turnAdvanced(server, world.property)
+  await enableAdvancedRecording(server, world.property)
   ids.guide = (await aGuide({ in: world.property, by: world.admin, isPublic: true, title: 'Guide' })).id
   ids.segment = await aSegment(server, { in: world.stranger.property })
   ids.pageSegment = await aPageSegment(server, { in: world.stranger.property })

@@ -11,7 +11,7 @@ import { aGuide } from '../../../../test/builders.ts'
 import { aMessage, anEndUser, aPageSegment, aSegment } from '../../../../test/content-rows.ts'
 import { downloadJob } from '../../../../test/job-files.ts'
 import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
-import { drainEvents, type ToldEvent, tellEvents } from '../../../../test/told-sessions.ts'
+import { drainEvents, type SentEvent, sendEvents } from '../../../../test/told-sessions.ts'
 import { unzip } from '../../../../test/zip-files.ts'
 
 /** Ann (plan pro, English) and Bob (German); today is 2 March 2026. */
@@ -22,20 +22,20 @@ const ms = (instant: string) => Date.parse(`${instant}Z`)
 const told = (
   userId: string,
   lang: string,
-  event: Partial<ToldEvent['event']>,
+  event: Partial<SentEvent['event']>,
   instant: string,
-): ToldEvent => ({
+): SentEvent => ({
   userId,
   sessionId: `${userId}-${instant.slice(0, 10)}`,
   at: ms(instant),
-  event: { type: 'page_view', path: '/', lang, ...event } as ToldEvent['event'],
+  event: { type: 'page_view', path: '/', lang, ...event } as SentEvent['event'],
 })
 
 async function tell() {
   const { server, engine, world } = store
   const run = { guideId: ids.guide, source: 'assistant' } as const
   const five = { messageId: ids.survey, score: 5 } as const
-  await tellEvents(server, world.property, [
+  await sendEvents(server, world.property, [
     told('ann', 'en', { path: '/orders/1' }, '2026-03-01T09:00:00'),
     told('ann', 'en', { path: '/stock' }, '2026-03-01T09:30:00'),
     // In Berlin this is the 2nd of March.

@@ -96,7 +96,8 @@ export async function pathsOfPageSegment(
   mainAddress: string | null,
 ): Promise<readonly string[]> {
   const rows = await events.query<{ path: string }>({
-    sql: `SELECT DISTINCT path FROM events WHERE property_id = {property:UInt32} AND path != '' LIMIT ${maxPages}`,
+    // Grouped and not DISTINCT: so it reads the projection `page_days`.
+    sql: `SELECT path FROM events WHERE property_id = {property:UInt32} AND path != '' GROUP BY path LIMIT ${maxPages}`,
     params: { property: propertyId },
   })
   const origin =
@@ -130,13 +131,12 @@ export async function readNarrowing(
     })
     yield* parts
   }
-  async function* paths(conditions: PageConditions) {
-    yield await pathsOfPageSegment(events, scope.propertyId, conditions, named.mainUrl)
-  }
+  const paths = (conditions: PageConditions) =>
+    pathsOfPageSegment(events, scope.propertyId, conditions, named.mainUrl)
   return {
     language: language ?? '',
     users: users === null ? '' : await sets.nameOf(keyOf('users', users), () => members(users)),
     pages:
-      pages === null ? '' : await sets.nameOf(keyOf('pages', [pages, named.mainUrl]), () => paths(pages)),
+      pages === null ? '' : await sets.pagesOf(keyOf('pages', [pages, named.mainUrl]), () => paths(pages)),
   }
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuide, aStep } from '../../../../test/builders.ts'
 import { anEndUser, aSegment } from '../../../../test/content-rows.ts'
 import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
-import { drainEvents, type ToldEvent, tellEvents } from '../../../../test/told-sessions.ts'
+import { drainEvents, type SentEvent, sendEvents } from '../../../../test/told-sessions.ts'
 import { createClickHouse } from '../../../platform/clickhouse/index.ts'
 
 let store: ReportStore
 let guideId: number
-let told: readonly ToldEvent[]
+let told: readonly SentEvent[]
 
 const from = Date.parse('2026-02-01T00:00:00Z')
 const dayMs = 86_400_000
@@ -25,11 +25,11 @@ function seededRandom(seed: number): () => number {
 }
 
 /** Runs of a guide by some users, one after another, each with its own course; some before the range. */
-function generatedRuns(): readonly ToldEvent[] {
+function generatedRuns(): readonly SentEvent[] {
   const dice = seededRandom(11)
   const pick = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)] as T
   return Array.from({ length: 20 }, (_, person) => {
-    const events: ToldEvent[] = []
+    const events: SentEvent[] = []
     let at = from - 20 * dayMs + Math.floor(dice() * dayMs)
     const lang = pick(['en', 'de'])
     const tell = (type: EndUserEventType, more: object = {}) => {
@@ -73,13 +73,13 @@ beforeAll(async () => {
   ).id
   const other = await aGuide({ in: world.property, by: world.admin, isPublic: true })
   told = generatedRuns()
-  const elsewhere: ToldEvent = {
+  const elsewhere: SentEvent = {
     userId: 'user-1',
     sessionId: '',
     at: from + dayMs,
     event: { type: 'guide_started', guideId: other.id, source: 'link' },
   }
-  await tellEvents(server, world.property, [...told, elsewhere])
+  await sendEvents(server, world.property, [...told, elsewhere])
   await drainEvents(server, store.engine)
 })
 afterAll(() => store.close())
@@ -97,11 +97,11 @@ const readSegments = (guide = guideId) =>
 /** Counted plainly over what was sent. */
 const current = () => told.filter(one => one.at >= from)
 const before = () => told.filter(one => one.at >= from - 30 * dayMs && one.at < from)
-const of = (events: readonly ToldEvent[], ...types: string[]) =>
+const of = (events: readonly SentEvent[], ...types: string[]) =>
   events.filter(one => types.includes(one.event.type))
-const people = (events: readonly ToldEvent[]) => new Set(events.map(one => one.userId)).size
-const isError = ({ event }: ToldEvent) => event.type === 'guide_error' && event.kind !== 'repaired'
-const isLeft = ({ event }: ToldEvent) => event.type === 'guide_exited' && event.reason !== 'restarted'
+const people = (events: readonly SentEvent[]) => new Set(events.map(one => one.userId)).size
+const isError = ({ event }: SentEvent) => event.type === 'guide_error' && event.kind !== 'repaired'
+const isLeft = ({ event }: SentEvent) => event.type === 'guide_exited' && event.reason !== 'restarted'
 
 function middle(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, next) => one - next)
@@ -126,7 +126,7 @@ function timesOf(step: number): number[] {
   )
 }
 
-const grouped = (events: readonly ToldEvent[], keyOf: (one: ToldEvent) => string) =>
+const grouped = (events: readonly SentEvent[], keyOf: (one: SentEvent) => string) =>
   [...Map.groupBy(events, keyOf)].map(([key, group]) => ({
     key,
     started: group.length,
@@ -176,7 +176,7 @@ describe('EVENT-66 GET analytics/content/guides/{guide}', () => {
 
   it('names why users left, an error by its kind, and errors by version, step and kind', async () => {
     const { exits, errors } = await read()
-    const causes = new Map<string, ToldEvent[]>()
+    const causes = new Map<string, SentEvent[]>()
     for (const events of Map.groupBy(current(), one => one.userId).values()) {
       const relevant = events.filter(one => isError(one) || one.event.type === 'guide_exited')
       relevant.forEach((one, index) => {

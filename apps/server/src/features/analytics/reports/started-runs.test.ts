@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aGuide, aStep } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
-import { drainEvents, type ToldEvent, type ToldFields, tellEvents } from '../../../../test/told-sessions.ts'
+import {
+  drainEvents,
+  type SentEvent,
+  type SentEventFields,
+  sendEvents,
+} from '../../../../test/told-sessions.ts'
 import {
   createClickHouse,
   type EventEngine,
@@ -144,7 +149,7 @@ let server: TestServer
 let world: World
 const guides = new Map<Case, { readonly id: number; readonly otherId: number; readonly stepId: string }>()
 
-const fieldsOf: Readonly<Record<Sent['kind'], Omit<ToldFields, 'guideId' | 'runId'>>> = {
+const fieldsOf: Readonly<Record<Sent['kind'], Omit<SentEventFields, 'guideId' | 'runId'>>> = {
   start: { type: 'guide_started', source: 'assistant' },
   shown: { type: 'guide_step_shown', step: 0 },
   error: { type: 'guide_error', step: 0, kind: 'not_found' },
@@ -164,10 +169,10 @@ async function send(one: Case): Promise<void> {
   const told = ({ kind, run = 'a', at = noon, userId = 'ann', isAnonymous = false, isOfOther }: Sent) => {
     const guideId = isOfOther === true ? other.id : id
     const event = { ...fieldsOf[kind], guideId, guideVersion: version, runId: runOf(run) }
-    return { userId, isAnonymous, sessionId: '', at, event } as ToldEvent
+    return { userId, isAnonymous, sessionId: '', at, event } as SentEvent
   }
   for (const delivery of one.sent) {
-    await tellEvents(server, world.property, delivery.map(told))
+    await sendEvents(server, world.property, delivery.map(told))
     await drainEvents(server, engine)
   }
 }

@@ -1,3 +1,4 @@
 export { contextualRuleRoutes } from './routes.ts'
+export { readRuleChoices } from './rule-choices.ts'
 export { contentOf, lockRule } from './rule-record.ts'
-export { requireRuleEdit, writeRestoredRule } from './save-rule.ts'
+export { createRule, requireRuleEdit, writeRestoredRule } from './save-rule.ts'

@@ -13,7 +13,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { insertContent, removeContent, updateContent } from '../../../platform/entity/index.ts'
 import { refuse, requireAllowed } from '../../../platform/http/index.ts'
-import { type MailLocale, ruleWords } from '../../../platform/mail/index.ts'
+import { type MailLocale, ruleLabels } from '../../../platform/mail/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, recordContent } from '../../workspace/properties/index.ts'
 import { contentOf, lockRule, type RuleRecord, readRule } from './rule-record.ts'
@@ -44,7 +44,7 @@ async function named(
 ): Promise<RuleContent> {
   const titles = await titlesOfReferences(tx, scope, rule)
   if (rule.isNamed) return rule
-  return { ...rule, name: nameContextualRule(rule, ruleWords(locale), titleFrom(titles)) }
+  return { ...rule, name: nameContextualRule(rule, ruleLabels(locale), titleFrom(titles)) }
 }
 
 /** Interprets a sent name: a missing or blank name is generated from the content of the rule. */

@@ -16,7 +16,7 @@ import { applyGuideSave } from './apply-guide-save.ts'
 import { deleted } from './delete-guide.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseUnpublishable } from './guide-issues.ts'
-import { type GuidePlaces, readGuidePlaces, reservePositions } from './guide-order.ts'
+import { type GuidePositions, readGuidePositions, reservePositions } from './guide-order.ts'
 import { contentOf, type GuideRecord, readGuidesById } from './guide-record.ts'
 import { countPublicGuides } from './guide-store.ts'
 import { chapterIdOf, moved } from './move-guide.ts'
@@ -27,7 +27,7 @@ export type BulkRequest =
   | {
       readonly action: 'move'
       readonly toLauncherId: number
-      /** One for each guide; see `GuidePlace`. */
+      /** One for each guide; see `GuidePosition`. */
       readonly places?: readonly number[] | undefined
     }
   | { readonly action: 'archive' | 'restore' | 'publish' | 'unpublish' }
@@ -50,7 +50,7 @@ interface Circumstances {
   readonly scope: PropertyScope
   readonly input: BulkRequest
   readonly languages: readonly WireLanguage[]
-  readonly places: ReadonlyMap<number, GuidePlaces>
+  readonly places: ReadonlyMap<number, GuidePositions>
   readonly limit: number
   /** How many guides are public; those that are published here count at once. */
   used: number
@@ -130,7 +130,7 @@ async function circumstances(tx: Tx, scope: PropertyScope, { ids, input }: BulkC
     scope,
     input,
     languages: await readLanguages(tx, scope),
-    places: await readGuidePlaces(tx, scope, ids),
+    places: await readGuidePositions(tx, scope, ids),
     limit: isPublishing ? limitOf(await readLimits(tx, scope), 'publicGuides') : 0,
     used: isPublishing ? await countPublicGuides(tx, scope) : 0,
   }

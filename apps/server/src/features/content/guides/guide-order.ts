@@ -27,33 +27,33 @@ export async function orderGuides(tx: Tx, scope: PropertyScope, ids: readonly nu
 }
 
 /** Position of a guide, or its position before deletion; `sort` only determines the relative order. */
-export interface GuidePlace {
+export interface GuidePosition {
   readonly id: number
   readonly chapterId: number | null
   readonly sort: number | null
 }
 
-export interface GuidePlaces {
-  readonly now: GuidePlace & { readonly sort: number }
-  readonly former: GuidePlace
+export interface GuidePositions {
+  readonly now: GuidePosition & { readonly sort: number }
+  readonly former: GuidePosition
 }
 
 /**
  * Reads the positions of guides by their ids; for deleted guides, the positions before deletion. A chapter that no
  * longer exists is null, like Unsorted.
  */
-export async function readGuidePlaces(
+export async function readGuidePositions(
   tx: Tx,
   scope: PropertyScope,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, GuidePlaces>> {
+): Promise<ReadonlyMap<number, GuidePositions>> {
   const rows = await tx
     .selectFrom('guide')
     .select(['guide.id', 'guide.chapter_id', 'guide.sort', 'guide.former_chapter_id', 'guide.former_sort'])
     .where('guide.property_id', '=', scope.propertyId)
     .where('guide.id', 'in', ids)
     .execute()
-  const places = ({ id, ...row }: (typeof rows)[number]): GuidePlaces => ({
+  const places = ({ id, ...row }: (typeof rows)[number]): GuidePositions => ({
     now: { id, chapterId: row.chapter_id, sort: row.sort },
     former: { id, chapterId: row.former_chapter_id, sort: row.former_sort },
   })
@@ -68,7 +68,7 @@ export async function readGuidePlaces(
 export async function reservePositions(
   tx: Tx,
   scope: PropertyScope,
-  places: readonly Pick<GuidePlace, 'id' | 'sort'>[],
+  places: readonly Pick<GuidePosition, 'id' | 'sort'>[],
 ): Promise<void> {
   const known = places.filter(place => place.sort !== null)
   if (known.length === 0) return

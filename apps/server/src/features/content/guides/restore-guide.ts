@@ -6,7 +6,7 @@ import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged } from '../../workspace/properties/index.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { readGuideRow } from './guide-list-view.ts'
-import { readGuidePlaces, reservePositions } from './guide-order.ts'
+import { readGuidePositions, reservePositions } from './guide-order.ts'
 import { contentOf, readGuide } from './guide-record.ts'
 import { moved } from './move-guide.ts'
 import { writeGuide } from './write-guide.ts'
@@ -26,7 +26,7 @@ export async function restoreGuide(
     requireAllowed(mayChangeVisibility(scope.role, 'tutorial', guide.visibility, 'private'))
     await refuseStale(tx, { type: 'guide', id, version: guide.version }, ifMatch)
     if (guide.visibility === 'deleted') {
-      const former = (await readGuidePlaces(tx, scope, [id])).get(id)?.former
+      const former = (await readGuidePositions(tx, scope, [id])).get(id)?.former
       await writeGuide(tx, scope, {
         before: guide,
         after: moved(contentOf(guide), former?.chapterId ?? null),

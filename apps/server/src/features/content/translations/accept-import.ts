@@ -9,7 +9,7 @@ import { isZip } from '../../../platform/zip/index.ts'
 import { startJob } from '../../workspace/background-jobs/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
 import { checkImportFile, type FileReport } from './check-import-file.ts'
-import { importFaultWords } from './import-fault-words.ts'
+import { importFaultTexts } from './import-fault-texts.ts'
 import { insertImport, saveFileReports, setImport } from './import-store.ts'
 import { type ImportTarget, keysOf, openObjectReader } from './import-target.ts'
 import { viewImport } from './import-view.ts'
@@ -33,7 +33,7 @@ export function refuseFile(fault: TranslationFault, notes: FileReport['notes'] =
   const [first] = notes.filter(note => note.outcome === fault)
   const where = first === undefined ? '' : ` (${first.textId})`
   return refuse('breaksRule', {
-    issues: [{ path: field, code: fault, message: `${importFaultWords[fault]}${where}` }],
+    issues: [{ path: field, code: fault, message: `${importFaultTexts[fault]}${where}` }],
   })
 }
 

@@ -3,8 +3,8 @@ import { aWorld, type World } from '../../../../test/a-world.ts'
 import { apiClient } from '../../../../test/api-client.ts'
 import { aProperty } from '../../../../test/builders.ts'
 import {
-  askPointer,
   openAssistant,
+  requestPointer,
   sendRaw,
   type TestAssistant,
   testOrigin,
@@ -92,7 +92,7 @@ describe('the code of a magic link', () => {
     expect((await world.admin.api.post(`${authentication}/secret`, undefined)).status).toBe(201)
     expect((await world.admin.api.put(authentication, { enabled: true })).status).toBe(200)
     const pointer = (userId: string, token: string | null) =>
-      askPointer(assistant, world.property.id, { userId, token })
+      requestPointer(assistant, world.property.id, { userId, token })
     await expect.poll(async () => (await pointer('ida', null)).status, { timeout: 10_000 }).toBe(403)
     const [code = ''] = await codesFor('ida')
     const { body } = await exchange(code)

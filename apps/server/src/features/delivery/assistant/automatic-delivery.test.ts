@@ -13,10 +13,10 @@ import {
   type Property,
 } from '../../../../test/builders.ts'
 import {
-  askPointer,
   deliverTo,
   openAssistant,
   type RawReply,
+  requestPointer,
   sendRaw,
   type TestAssistant,
   testOrigin,
@@ -344,7 +344,7 @@ describe('the pointer with its document', () => {
   it('carries the document where the page keeps another or none, and not where it keeps this one', async () => {
     await aGuide({ in: property, by: author, title: 'One', isPublic: true })
     const ask = async (have?: string | null) =>
-      json(await askPointer(assistant, property.id, have === undefined ? {} : { have }))
+      json(await requestPointer(assistant, property.id, have === undefined ? {} : { have }))
     const bare = await ask()
     expect(bare).not.toHaveProperty('content')
     const whole = await ask(null)
@@ -360,7 +360,7 @@ describe('the pointer with its document', () => {
     const first = await aGuide({ ...guide, title: 'One' })
     for (let more = 0; more < 20; more++) await aGuide({ ...guide, title: `${more} ${'long '.repeat(40)}` })
     const ask = async (request: Partial<PointerRequest>) =>
-      json(await askPointer(assistant, property.id, { have: null, ...request }))
+      json(await requestPointer(assistant, property.id, { have: null, ...request }))
     const whole = await ask({})
     const part = await ask({ begin: first.id })
     expect(part).toMatchObject({ contentUrl: whole.contentUrl, content: { isPart: true, chapters: [] } })
@@ -390,7 +390,7 @@ describe('signed identity', () => {
       .setExpirationTime(change.exp ?? now + 600)
       .sign(Buffer.from(secret))
   }
-  const status = async (visitor: object) => (await askPointer(assistant, property.id, visitor)).status
+  const status = async (visitor: object) => (await requestPointer(assistant, property.id, visitor)).status
   const authentication = own.bind(null, 'snippet-authentication', 'v2')
   const aSecret = async () =>
     (await author.api.post<{ secret: string }>(`${authentication()}/secret`, undefined)).body.secret
@@ -404,7 +404,7 @@ describe('signed identity', () => {
     const secret = await aSecret()
     expect(await status({ userId: 'ann' })).toBe(200)
     await enforce()
-    const refused = await askPointer(assistant, property.id, { userId: 'ann' })
+    const refused = await requestPointer(assistant, property.id, { userId: 'ann' })
     expect([refused.status, json(refused).code]).toEqual([403, 'identityNotSigned'])
     expect(await status({ userId: null })).toBe(403)
     const token = await sign(secret, 'ann')

@@ -10,10 +10,10 @@ import {
   type Property,
 } from '../../../../test/builders.ts'
 import {
-  askPointer,
   deliverTo,
   openAssistant,
   type RawReply,
+  requestPointer,
   sendRaw,
   type TestAssistant,
   testOrigin,
@@ -152,7 +152,7 @@ describe('pages that may ask', () => {
     await server.database.asSystem(async tx => {
       await tx.updateTable('property').set({ privacy_level: level }).where('id', '=', other.id).execute()
     })
-    expect(json(await askPointer(assistant, other.id)).analytics).toBe(expected)
+    expect(json(await requestPointer(assistant, other.id)).analytics).toBe(expected)
   })
 })
 
@@ -286,22 +286,22 @@ describe('end users', () => {
     )
 
   it('are remembered with when they came first and last, written at most every 5 minutes', async () => {
-    await askPointer(assistant, property.id, { userId: 'ann' })
+    await requestPointer(assistant, property.id, { userId: 'ann' })
     server.clock.set('2026-03-02T10:04:59Z')
-    await askPointer(assistant, property.id, { userId: 'ann' })
+    await requestPointer(assistant, property.id, { userId: 'ann' })
     expect(await rows()).toMatchObject([
       { external_id: 'ann', is_anonymous: false, last_seen_at: new Date('2026-03-02T10:00:00Z') },
     ])
     server.clock.set('2026-03-02T10:05:00Z')
-    await askPointer(assistant, property.id, { userId: 'ann' })
+    await requestPointer(assistant, property.id, { userId: 'ann' })
     expect(await rows()).toMatchObject([
       { first_seen_at: new Date('2026-03-02T10:00:00Z'), last_seen_at: new Date('2026-03-02T10:05:00Z') },
     ])
   })
 
   it('are requested again at once when the page reports something new', async () => {
-    await askPointer(assistant, property.id, { userId: 'ann', attributes: { plan: 'free', seats: 3 } })
-    await askPointer(assistant, property.id, { userId: 'ann', attributes: { plan: 'pro' } })
+    await requestPointer(assistant, property.id, { userId: 'ann', attributes: { plan: 'free', seats: 3 } })
+    await requestPointer(assistant, property.id, { userId: 'ann', attributes: { plan: 'pro' } })
     expect((await rows())[0]?.attributes).toEqual({ plan: 'pro', seats: 3 })
   })
 
@@ -315,19 +315,19 @@ describe('end users', () => {
       f: null,
       g: '\ud83d',
     }
-    await askPointer(assistant, property.id, { userId: 'ann', attributes })
+    await requestPointer(assistant, property.id, { userId: 'ann', attributes })
     expect((await rows())[0]?.attributes).toEqual({ a: 'xy', b: true, c: ['1', 2], e: 1.5, g: '\ufffd' })
   })
 
   it('keep only the latest attributes if all together exceed 16 KB', async () => {
-    await askPointer(assistant, property.id, { userId: 'ann', attributes: { a: 'x'.repeat(9_000) } })
-    await askPointer(assistant, property.id, { userId: 'ann', attributes: { b: 'y'.repeat(9_000) } })
+    await requestPointer(assistant, property.id, { userId: 'ann', attributes: { a: 'x'.repeat(9_000) } })
+    await requestPointer(assistant, property.id, { userId: 'ann', attributes: { b: 'y'.repeat(9_000) } })
     expect(Object.keys((await rows())[0]?.attributes as object)).toEqual(['b'])
   })
 
   it('a hundred pages of one new user at once make one of them', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 100 }, () => askPointer(assistant, property.id, { userId: 'crowd' })),
+      Array.from({ length: 100 }, () => requestPointer(assistant, property.id, { userId: 'crowd' })),
     )
     expect(new Set(replies.map(reply => reply.status))).toEqual(new Set([200]))
     expect(await rows()).toHaveLength(1)
@@ -340,7 +340,7 @@ it('answers 503 with Retry-After while the database is away', async () => {
     log: openLog('silent'),
   })
   const alone = await openAssistant({ ...server, database })
-  const reply = await askPointer(alone, property.id)
+  const reply = await requestPointer(alone, property.id)
   expect([reply.status, json(reply).code]).toEqual([503, 'unavailable'])
   expect(reply.headers).toMatchObject({ 'retry-after': '1', 'access-control-allow-origin': testOrigin })
   await alone.close()

@@ -4,13 +4,16 @@ import {
   type EditorAccessParts,
   endEditor,
   keepRecording,
+  type OpenEditor,
   openEditorWithCode,
   readEditorState,
   requireEditor,
+  ruleChoices,
   saveRecording,
   sendLook,
   sendPicked,
   type TextWriter,
+  writeContextualRule,
   writeItem,
   writeRule,
   writeTask,
@@ -42,6 +45,8 @@ export const editorPaths = {
   texts: `${base}/texts`,
   rule: `${base}/rule`,
   task: `${base}/task`,
+  ruleChoices: `${base}/rule-choices`,
+  contextualRule: `${base}/contextual-rule`,
   close: `${base}/close`,
 } as const
 
@@ -55,6 +60,8 @@ const draftInput = rows.keepRecording['~orpc'].inputSchema
 const textsInput = rows.writeTexts['~orpc'].inputSchema
 const ruleInput = rows.writeRule['~orpc'].inputSchema
 const taskInput = rows.saveWrittenTask['~orpc'].inputSchema
+const choicesInput = rows.readRuleChoices['~orpc'].inputSchema
+const contextualRuleInput = rows.saveWrittenRule['~orpc'].inputSchema
 const itemInput = rows.saveWrittenItem['~orpc'].inputSchema
 const closeInput = rows.closeEditor['~orpc'].inputSchema
 
@@ -66,10 +73,52 @@ const itemLists = {
   elementTag: 'element-tags',
 } as const
 
+/** Returns the editor that a request of a page carries the token of. */
+type ReadEditor = (request: FastifyRequest, propertyId: number, token: string) => Promise<OpenEditor>
+
+/** Serves what writes items, tasks, rules and texts in a page; the session continues. */
+function registerWriting(
+  app: FastifyInstance,
+  { access, publicAddress, writer }: PageEditorParts,
+  editorOf: ReadEditor,
+): void {
+  app.post(editorPaths.item, async request => {
+    const { params, body } = readRequest(itemInput, request)
+    const { id } = await writeItem(access, await editorOf(request, params.property, body.token), body.item)
+    return {
+      id,
+      url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}`,
+    }
+  })
+  app.post(editorPaths.task, async request => {
+    const { params, body } = readRequest(taskInput, request)
+    const { id } = await writeTask(access, await editorOf(request, params.property, body.token), body.task)
+    return { id, url: `${publicAddress()}/app/${params.property}/manage/tasks/edit/${id}` }
+  })
+  app.post(editorPaths.texts, async request => {
+    const { params, body } = readRequest(textsInput, request)
+    return writeTexts(access, writer, await editorOf(request, params.property, body.token), body)
+  })
+  app.post(editorPaths.rule, async request => {
+    const { params, body } = readRequest(ruleInput, request)
+    return writeRule(access, writer, await editorOf(request, params.property, body.token), body)
+  })
+  app.post(editorPaths.ruleChoices, async request => {
+    const { params, body } = readRequest(choicesInput, request)
+    return ruleChoices(access, await editorOf(request, params.property, body.token))
+  })
+  app.post(editorPaths.contextualRule, async request => {
+    const { params, body } = readRequest(contextualRuleInput, request)
+    const editor = await editorOf(request, params.property, body.token)
+    const { id } = await writeContextualRule(access, editor, body.rule)
+    return { id, url: `${publicAddress()}/app/${params.property}/manage/rules/edit/${id}` }
+  })
+}
+
 /** Serves the editor in a page: only to pages of the application, each call with a code or the token made from it. */
 export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts): void {
   const { access, properties, publicAddress, writer } = parts
-  const editorOf = async (request: FastifyRequest, propertyId: number, token: string) => {
+  const editorOf: ReadEditor = async (request, propertyId, token) => {
     await propertyFor(properties, propertyId, originOf(request.headers))
     return requireEditor(access, propertyId, token)
   }
@@ -103,27 +152,7 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
     const { params, body } = readRequest(draftInput, request)
     return keepRecording(access, await editorOf(request, params.property, body.token), body.recording)
   })
-  app.post(editorPaths.item, async request => {
-    const { params, body } = readRequest(itemInput, request)
-    const { id } = await writeItem(access, await editorOf(request, params.property, body.token), body.item)
-    return {
-      id,
-      url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}`,
-    }
-  })
-  app.post(editorPaths.task, async request => {
-    const { params, body } = readRequest(taskInput, request)
-    const { id } = await writeTask(access, await editorOf(request, params.property, body.token), body.task)
-    return { id, url: `${publicAddress()}/app/${params.property}/manage/tasks/edit/${id}` }
-  })
-  app.post(editorPaths.texts, async request => {
-    const { params, body } = readRequest(textsInput, request)
-    return writeTexts(access, writer, await editorOf(request, params.property, body.token), body)
-  })
-  app.post(editorPaths.rule, async request => {
-    const { params, body } = readRequest(ruleInput, request)
-    return writeRule(access, writer, await editorOf(request, params.property, body.token), body)
-  })
+  registerWriting(app, parts, editorOf)
   app.post(editorPaths.close, async request => {
     const { params, body } = readRequest(closeInput, request)
     const editor = await editorOf(request, params.property, body.token)

@@ -1,16 +1,18 @@
-export type { TextWriter } from './ask-model.ts'
 export {
   type EditorAccessParts,
   endEditor,
+  type OpenEditor,
   openEditorWithCode,
   requireEditor,
 } from './editor-access.ts'
 export { readEditorState } from './editor-state.ts'
 export { pruneEditorSessions } from './read-editor-session.ts'
-export { editorRoutes } from './routes.ts'
+export type { TextWriter } from './request-completion.ts'
+export { editorRoutes, proposalRoutes } from './routes.ts'
 export { saveRecording, sendPicked } from './save-recording.ts'
 export { sendLook } from './send-look.ts'
 export { keepRecording, pruneUnfinishedRecordings } from './unfinished-recordings.ts'
+export { ruleChoices, writeContextualRule } from './write-contextual-rule.ts'
 export { writeItem } from './write-item.ts'
 export { writeRule } from './write-rule.ts'
 export { writeTask } from './write-task.ts'

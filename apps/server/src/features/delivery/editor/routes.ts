@@ -9,10 +9,37 @@ import {
   useEditor,
 } from './extension-editor.ts'
 import { deleteEditorSession, readEditorSession } from './read-editor-session.ts'
+import type { TextWriter } from './request-completion.ts'
 import { deleteUnfinished, listUnfinished } from './unfinished-recordings.ts'
+import { noProposal, writeRule } from './write-rule.ts'
 
 /** Far above what a person opens by hand. */
 const creationRate = { burst: 30, perSecond: 0.2 }
+
+/** Requests to the model are slow and may cost money: as many as from the editor in a page. */
+const proposalRate = { burst: 5, perSecond: 0.05 }
+
+/** Calls of the dashboard that turn a description into a validator's rule. */
+export function proposalRoutes(
+  database: ExtensionEditorDependencies['database'],
+  model: TextWriter['model'],
+) {
+  const writer = { model, requests: new TokenBuckets(proposalRate) }
+  return {
+    readProposals: bind(contract.editor.readProposals, {
+      permission: useEditor,
+      scope: 'property',
+      run: async () => ({ isAvailable: writer.model !== null }),
+    }),
+    proposeRule: bind(contract.editor.proposeRule, {
+      permission: useEditor,
+      scope: 'property',
+      isReading: true,
+      run: async ({ input, scope }) =>
+        model === null ? noProposal('noAnswer') : writeRule({ database }, writer, { scope }, input.body),
+    }),
+  }
+}
 
 /** Calls of the dashboard about the editor in a page of the application. */
 export function editorRoutes(parts: Omit<ExtensionEditorDependencies, 'creations'>) {

@@ -1,4 +1,4 @@
-import type { WirePageEditor, WireTooltip } from '@waymark/contract'
+import type { WireContextualRule, WirePageEditor, WireRuleChoices, WireTooltip } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aGuide, aStep, type Person } from '../../../../test/builders.ts'
@@ -230,5 +230,64 @@ describe('tasks that are written in the page', () => {
   ])('EDIT-29 with %s it is refused (400)', async (_, wrong) => {
     const { token } = await anEditor(world.admin, { purpose: 'write', kind: 'task' })
     expect((await fromPage('/task', { token, task: { ...task, ...wrong } })).status).toBe(400)
+  })
+})
+
+describe('contextual rules that are written in the page', () => {
+  const rule = {
+    contexts: [{ type: 'element', operator: 'is', status: 'clicked', selector: '#save' }],
+    actions: [] as object[],
+  }
+  const aRuleEditor = (by: Person) => anEditor(by, { purpose: 'write', kind: 'rule' })
+
+  it('EDIT-30 the form gets the contents and segments of the property, and its texts', async () => {
+    const guide = await aGuide({ by: world.admin, in: world.property, title: 'Orders', steps: [aStep()] })
+    const theirs = await aGuide({ by: world.stranger.admin, in: world.stranger.property, title: 'Theirs' })
+    const { token } = await aRuleEditor(world.admin)
+    const { body } = await fromPage('/rule-choices', { token })
+    const { contents, texts } = body as unknown as WireRuleChoices
+    const guides = contents.filter(({ kind }) => kind === 'guide').map(({ id }) => id)
+    expect(guides).toContain(guide.id)
+    expect(guides).not.toContain(theirs.id)
+    expect(texts).toMatchObject({ 'rules.condition': 'Condition {position}' })
+  })
+
+  it('EDIT-30 a rule is created live or as a draft, and named after what it does', async () => {
+    const guide = await aGuide({ by: world.admin, in: world.property, title: 'Orders', steps: [aStep()] })
+    const { token } = await aRuleEditor(world.admin)
+    const sent = { ...rule, status: 'live', actions: [{ type: 'guideStart', id: guide.id, step: 1 }] }
+    const reply = await fromPage('/contextual-rule', { token, rule: sent })
+    expect(reply.body['url']).toContain(`/manage/rules/edit/${reply.body['id']}`)
+    const { body } = await world.admin.api.get<WireContextualRule>(
+      `/v3/properties/${world.property.id}/contextual-rules/${reply.body['id']}`,
+    )
+    expect(body).toMatchObject({ status: 'live', contexts: rule.contexts, isNamed: false })
+    expect(body.name).toContain('Orders')
+    // The session continues: another one follows.
+    expect((await fromPage('/contextual-rule', { token, rule })).status).toBe(200)
+  })
+
+  it('EDIT-30 a contributor writes drafts only', async () => {
+    const { token } = await aRuleEditor(world.contributor)
+    expect((await fromPage('/contextual-rule', { token, rule })).status).toBe(200)
+    expect((await fromPage('/contextual-rule', { token, rule: { ...rule, status: 'live' } })).status).toBe(
+      403,
+    )
+  })
+
+  it('EDIT-30 a live rule without action is refused with its fault', async () => {
+    const { token } = await aRuleEditor(world.admin)
+    const reply = await fromPage('/contextual-rule', { token, rule: { ...rule, status: 'live' } })
+    expect(reply.status).toBe(422)
+    expect(JSON.stringify(reply.body)).toContain('noActions')
+  })
+
+  it('EDIT-30 a rule that names content of another company is refused', async () => {
+    const theirs = await aGuide({ by: world.stranger.admin, in: world.stranger.property, title: 'Theirs' })
+    const { token } = await aRuleEditor(world.admin)
+    const sent = { ...rule, actions: [{ type: 'guideStart', id: theirs.id, step: 1 }] }
+    expect((await fromPage('/contextual-rule', { token, rule: sent })).status).toBe(422)
+    const elsewhere = await fromPage('/contextual-rule', { token, rule }, world.stranger.property.id)
+    expect([403, 404]).toContain(elsewhere.status)
   })
 })

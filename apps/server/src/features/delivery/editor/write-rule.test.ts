@@ -120,3 +120,58 @@ describe('a rule by the model', () => {
     expect((await (await anEditor(plain))()).status).toBe(404)
   })
 })
+
+describe('a rule by the model in the dashboard', () => {
+  const proposals = async (at: TestServer) => {
+    const world = await aWorld(at)
+    return { world, path: `/v3/properties/${world.property.id}/validator-rules/proposals` }
+  }
+
+  it('EDIT-31 a rule is proposed in the dashboard as in the page', async () => {
+    answer = pattern
+    const { world, path } = await proposals(server)
+    expect((await world.admin.api.get(path)).body).toEqual({ isAvailable: true })
+    const reply = await world.admin.api.post(path, {
+      description: 'Two letters and four digits',
+      field: 'No',
+    })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { rule: { kind: 'regex', value: pattern.pattern }, message: pattern.message, refusal: null },
+    })
+    expect(JSON.parse(JSON.parse(asked).messages[1].content)).toEqual({
+      language: expect.any(String),
+      field: 'No',
+      description: 'Two letters and four digits',
+    })
+  })
+
+  it.each([
+    ['a pattern that could freeze a page', { ...pattern, pattern: '(a+)+$' }, 'unsafePattern'],
+    ['nothing that a rule can express', { kind: 'none' }, 'notExpressible'],
+    ['no answer', null, 'noAnswer'],
+    ['another shape', { kind: 'script', code: 'alert(1)' }, 'noAnswer'],
+  ])('EDIT-31 %s is no rule', async (_, said, refusal) => {
+    answer = said
+    const { world, path } = await proposals(server)
+    const reply = await world.admin.api.post(path, { description: 'Anything' })
+    expect(reply.body).toEqual({ rule: null, message: '', refusal })
+  })
+
+  it('EDIT-31 without a model there is none', async () => {
+    const { world, path } = await proposals(plain)
+    expect((await world.admin.api.get(path)).body).toEqual({ isAvailable: false })
+    const reply = await world.admin.api.post(path, { description: 'Anything' })
+    expect(reply.body).toEqual({ rule: null, message: '', refusal: 'noAnswer' })
+  })
+
+  it('EDIT-31 too many requests in a row are refused', async () => {
+    answer = pattern
+    const { world, path } = await proposals(server)
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++)
+      statuses.push((await world.admin.api.post(path, { description: 'Anything' })).status)
+    expect(statuses.at(0)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

@@ -3,8 +3,8 @@ import type { ValidatorRule } from '@waymark/domain/content/page-item'
 import { z } from 'zod'
 import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
 import { defaultLanguageOf } from '../../content/page-items/index.ts'
-import { askForJson, requireModel, type TextWriter } from './ask-model.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
+import { requestJson, requireModel, type TextWriter } from './request-completion.ts'
 
 const instructions = `You turn the description of what a form field must contain into one rule. You get JSON
 {"language","field","description"} and answer with one JSON object only, one of
@@ -40,7 +40,7 @@ function toRule(answer: Exclude<Answer, { kind: 'none' }>): ValidatorRule | null
   return isBounded ? { kind, value: { min, max } } : null
 }
 
-const none = (refusal: NonNullable<WireProposedRule['refusal']>): WireProposedRule => ({
+export const noProposal = (refusal: NonNullable<WireProposedRule['refusal']>): WireProposedRule => ({
   rule: null,
   message: '',
   refusal,
@@ -54,17 +54,18 @@ const none = (refusal: NonNullable<WireProposedRule['refusal']>): WireProposedRu
 export async function writeRule(
   { database }: Pick<EditorAccessParts, 'database'>,
   writer: TextWriter,
-  { scope }: OpenEditor,
+  { scope }: Pick<OpenEditor, 'scope'>,
   { description, field }: { readonly description: string; readonly field: string },
 ): Promise<WireProposedRule> {
   const model = requireModel(writer, scope.actor.managerId)
   const language = await database.inScope(scope, tx => defaultLanguageOf(tx, scope))
-  const answer = await askForJson(model, instructions, { language, field, description }, answerSchema).catch(
+  const answer = await requestJson(model, instructions, { language, field, description }, answerSchema).catch(
     () => null,
   )
-  if (answer === null) return none('noAnswer')
+  if (answer === null) return noProposal('noAnswer')
   const rule = answer.kind === 'none' ? null : toRule(answer)
-  if (answer.kind === 'none' || rule === null) return none('notExpressible')
-  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0) return none('unsafePattern')
+  if (answer.kind === 'none' || rule === null) return noProposal('notExpressible')
+  if (rule.kind === 'regex' && (await findUnsafePatterns([rule.value])).size > 0)
+    return noProposal('unsafePattern')
   return { rule, message: isPlain(answer.message) ? answer.message : '', refusal: null }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultLanguageOf } from '../../content/page-items/index.ts'
-import { askForJson, requireModel, type TextWriter } from './ask-model.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
+import { requestJson, requireModel, type TextWriter } from './request-completion.ts'
 
 const instructions = `You write the texts of a guide that is shown step by step inside a web application. You get JSON
 {"language","title","steps":[{"deed":"click"|"fill"|"choose","title","page"}]} and answer with one JSON object
@@ -39,7 +39,7 @@ export async function writeTexts(
   const language = await database.inScope(scope, tx => defaultLanguageOf(tx, scope))
   const told = steps.map(({ deed, title: text, url }) => ({ deed, title: text, page: url }))
   try {
-    const texts = await askForJson(model, instructions, { language, title, steps: told }, writtenSchema)
+    const texts = await requestJson(model, instructions, { language, title, steps: told }, writtenSchema)
     return { texts: texts.steps.length === steps.length ? texts : null }
   } catch {
     // The accessible names stay as the texts.

@@ -7,10 +7,10 @@ import { openServer, type TestServer } from '../../../../test/open-server.ts'
 import {
   anEmail,
   anInvite,
-  goodPassword,
   mailedProof,
   membersOf,
   registerWith,
+  validPassword,
 } from '../../../../test/team.ts'
 
 let server: TestServer
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const register = (at: TestServer, body: object) =>
   apiClient(at, null).post<{ code?: string }>('/v3/managers', {
     name: 'Nora Newcomer',
-    password: goodPassword,
+    password: validPassword,
     ...body,
   })
 const issue = (path: string, code: string) => ({
@@ -49,7 +49,7 @@ const issue = (path: string, code: string) => ({
 async function signIn(at: TestServer, email: string): Promise<ApiClient> {
   const reply = await apiClient(at, null).post<{ accessToken: string }>('/auth/sign-in', {
     email,
-    password: goodPassword,
+    password: validPassword,
   })
   expect(reply.status).toBe(200)
   return apiClient(at, reply.body.accessToken)
@@ -60,10 +60,10 @@ async function registerAndProve(email: string, headers: Record<string, string> =
   const reply = await fetch(`${open.url}/api/v3/managers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ name, email, password: goodPassword }),
+    body: JSON.stringify({ name, email, password: validPassword }),
   })
   expect([reply.status, await reply.json()]).toEqual([201, { email, status: 'verificationSent' }])
-  const proof = { token: mailedProof(open, email), password: goodPassword }
+  const proof = { token: mailedProof(open, email), password: validPassword }
   expect((await apiClient(open, null).post('/auth/email/verify', proof)).status).toBe(200)
 }
 
@@ -210,7 +210,7 @@ describe('TEAM-34 an e-mail that has an account', () => {
   it('answers like a new one, changes nothing and tells its owner by mail', async () => {
     const email = anEmail()
     const first = await register(open, { email })
-    const proof = { token: mailedProof(open, email), password: goodPassword }
+    const proof = { token: mailedProof(open, email), password: validPassword }
     await apiClient(open, null).post('/auth/email/verify', proof)
     const counts = await Promise.all([countOf('company'), countOf('manager'), countOf('property')])
     const second = await register(open, {
@@ -282,7 +282,7 @@ describe('TEAM-35 attempts', () => {
         body: JSON.stringify({
           name: 'N',
           email: anEmail(),
-          password: goodPassword,
+          password: validPassword,
           token: `${number}`.padStart(43, 'a'),
         }),
       }).then(reply => reply.status)

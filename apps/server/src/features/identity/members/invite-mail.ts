@@ -5,7 +5,7 @@ import {
   mailInstant,
   mailLocaleOf,
   recipientLocale,
-  roleWord,
+  roleLabel,
   writeMail,
 } from '../../../platform/mail/index.ts'
 import { inviteLifeMs } from './invite-secret.ts'
@@ -34,7 +34,7 @@ export async function inviteMail(
     inviter: letter.inviter,
     company: letter.company,
     target: letter.target,
-    role: roleWord(locale, letter.roleName),
+    role: roleLabel(locale, letter.roleName),
     link: `${publicAddress}/registration?token=${encodeURIComponent(letter.secret)}`,
     until: mailInstant(new Date(letter.sentAt.getTime() + inviteLifeMs), locale),
   }

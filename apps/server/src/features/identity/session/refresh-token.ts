@@ -42,12 +42,12 @@ export async function redeemRefreshToken(tx: Tx, token: string, now: Date): Prom
     .returning('session_id')
     .executeTakeFirst()
   return fresh === undefined
-    ? redeemAgain(tx, token, now)
+    ? redeemReusedToken(tx, token, now)
     : { outcome: 'redeemed', sessionId: fresh.session_id }
 }
 
 /** Redeems a refresh token that cannot be consumed: one used a moment ago is still valid. */
-export async function redeemAgain(tx: Tx, token: string, now: Date): Promise<Redemption> {
+export async function redeemReusedToken(tx: Tx, token: string, now: Date): Promise<Redemption> {
   const known = await tx
     .selectFrom('refresh_token')
     .select(['session_id', 'used_at', sql<boolean>`expires_at > ${now}`.as('is_in_time')])

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts'
 import { type ApiContext, refuse, requireKnownOrigin } from '../../../platform/http/index.ts'
 import { accessTokenLifeS, signAccessToken } from './access-token.ts'
-import { issueRefreshToken, type Rotation, redeemAgain, rotateRefreshToken } from './refresh-token.ts'
+import { issueRefreshToken, type Rotation, redeemReusedToken, rotateRefreshToken } from './refresh-token.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { continueSession, endSession } from './session-store.ts'
 
@@ -20,7 +20,7 @@ async function rotateAgain(
   { token, address }: SentToken,
   now: Date,
 ): Promise<Rotation | null> {
-  const redemption = await redeemAgain(tx, token, now)
+  const redemption = await redeemReusedToken(tx, token, now)
   if (redemption.outcome === 'unknown') return null
   const { sessionId } = redemption
   if (redemption.outcome === 'reused') {

@@ -11,7 +11,7 @@ import {
   type Property,
 } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
-import { anEmail, anInvite, goodPassword, mailedProof, membersOf } from '../../../../test/team.ts'
+import { anEmail, anInvite, mailedProof, membersOf, validPassword } from '../../../../test/team.ts'
 
 let server: TestServer
 let company: Company
@@ -58,7 +58,7 @@ async function resetLink(): Promise<string> {
   return linkOf(server.mails.findLast(mail => mail.text.includes('/reset-password'))?.text ?? '')
 }
 
-const reset = (token: string) => anonymous().post('/auth/password/reset', { token, password: goodPassword })
+const reset = (token: string) => anonymous().post('/auth/password/reset', { token, password: validPassword })
 
 const ways: readonly [string, () => Promise<unknown>][] = [
   [
@@ -66,8 +66,8 @@ const ways: readonly [string, () => Promise<unknown>][] = [
     () =>
       person.api.post('/realms/waymark/service/users/update-password', {
         currentPassword: everybodysPassword,
-        newPassword: goodPassword,
-        confirmation: goodPassword,
+        newPassword: validPassword,
+        confirmation: validPassword,
       }),
   ],
   ['a password set by a mailed link', async () => reset(await resetLink())],
@@ -87,7 +87,7 @@ describe.each(ways)('AUTH-43 %s', (_name, revoke) => {
     expect([await meStatus(server, session), await meStatus(server, apiToken)]).toEqual([401, 401])
     for (const link of links) expect(await opens(link)).toBe(false)
     expect((await reset(mailed)).status).toBe(422)
-    for (const password of [everybodysPassword, goodPassword]) {
+    for (const password of [everybodysPassword, validPassword]) {
       const token = mailedProof(server, email)
       expect((await anonymous().post('/auth/email/verify', { token, password })).status).toBe(422)
     }

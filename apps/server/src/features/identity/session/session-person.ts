@@ -164,7 +164,7 @@ export async function findTokenHolder(tx: Tx, hash: Buffer, now: Date): Promise<
  * The company through whose identity provider alone the person gets in: the first of their companies, where every
  * one of them asks for it. Null where a password opens something.
  */
-export function companyAskingForSso(person: Person): number | null {
+export function companyRequiringSso(person: Person): number | null {
   if (person.isSuperAdmin || !person.companies.every(company => company.asksForSso)) return null
   return person.companies[0]?.id ?? null
 }

@@ -8,7 +8,7 @@ import { openKnownNetworks } from './known-networks.ts'
 import { inTurn, isPasswordRight } from './password.ts'
 import { passwordFingerprint } from './password-fingerprint.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
-import { companyAskingForSso, findPerson } from './session-person.ts'
+import { companyRequiringSso, findPerson } from './session-person.ts'
 
 interface Credentials {
   readonly email: string
@@ -100,7 +100,7 @@ async function weigh(deps: SessionDependencies, tx: Tx, ctx: ApiContext, known: 
   const now = deps.clock.now()
   const person = await findPerson(tx, managerId)
   if (person === null) throw refuse('wrongCredentials')
-  const ssoOf = companyAskingForSso(person)
+  const ssoOf = companyRequiringSso(person)
   if (ssoOf !== null) return { ssoOf }
   if (person.hasMfaEnrolled) {
     const data = { tries: 0, password: passwordFingerprint(passwordHash) }

@@ -6,7 +6,12 @@ import {
   type Person,
   type Property,
 } from '../../../../test/builders.ts'
-import { askPointer, openAssistant, type TestAssistant, testOrigin } from '../../../../test/open-assistant.ts'
+import {
+  openAssistant,
+  requestPointer,
+  type TestAssistant,
+  testOrigin,
+} from '../../../../test/open-assistant.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 
 let server: TestServer
@@ -37,7 +42,7 @@ interface Listed {
 }
 
 const identify = (attributes: object, userId = 'ann') =>
-  askPointer(assistant, property.id, { userId, attributes: { ...attributes } })
+  requestPointer(assistant, property.id, { userId, attributes: { ...attributes } })
 const list = async (body: object = {}) => {
   const path = `/v2/properties/${property.id}/attributes/filter?limit=20`
   return (await admin.api.post<{ items: Listed[]; total: number }>(path, body)).body
@@ -126,7 +131,7 @@ describe('DELIV-10 attributes of known users', () => {
     const before = await attributesOf('ann')
     await identify({ plan: 'attacker' })
     expect(await attributesOf('ann')).toEqual(before)
-    await askPointer(assistant, property.id, { anonymousId: 'someone', attributes: { plan: 'pro' } })
+    await requestPointer(assistant, property.id, { anonymousId: 'someone', attributes: { plan: 'pro' } })
     expect(await attributesOf('someone')).toEqual({ plan: 'pro' })
   })
 

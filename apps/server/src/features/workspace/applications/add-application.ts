@@ -34,7 +34,7 @@ function languageName(key: string): string {
  * Locks the company, so that two applications are not added into one free place, and refuses (402) where there is
  * none. Archived applications do not count.
  */
-export async function requireApplicationRoom(tx: Tx, companyId: number): Promise<void> {
+export async function assertApplicationLimit(tx: Tx, companyId: number): Promise<void> {
   const { limits } = await tx
     .selectFrom('company')
     .select('company.limits')
@@ -71,7 +71,7 @@ export async function addApplication(
 ): Promise<number> {
   const url = firstUrlOf(input.url)
   const name = input.name.trim()
-  await requireApplicationRoom(tx, scope.companyId)
+  await assertApplicationLimit(tx, scope.companyId)
   const language = { key: input.language, name: languageName(input.language) }
   const id = await insertProperty(tx, scope.companyId, { name, url, language })
   const within = new PropertyScope(scope.companyId, id, scope.actor, scope.role)

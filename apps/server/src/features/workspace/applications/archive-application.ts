@@ -4,7 +4,7 @@ import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../
 import { refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
-import { requireApplicationRoom } from './add-application.ts'
+import { assertApplicationLimit } from './add-application.ts'
 
 export interface ArchiveInput {
   readonly id: number
@@ -104,7 +104,7 @@ export function restoreApplication({ database, clock }: Parts, scope: CompanySco
     const { name, version, archived_at } = await lockProperty(tx, scope, input)
     if (archived_at === null) return
     if (!isRestorable(archived_at, clock.now())) throw refuse('notFound')
-    await requireApplicationRoom(tx, scope.companyId)
+    await assertApplicationLimit(tx, scope.companyId)
     await write(tx, scope, { ...input, action: 'property.restore', name, version, archivedAt: null })
   })
 }

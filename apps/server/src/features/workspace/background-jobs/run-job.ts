@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CompanyScope, type Database, PropertyScope } from '../../../platform/database/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { isStoreAway, Refusal } from '../../../platform/http/index.ts'
+import { isStoreUnavailable, Refusal } from '../../../platform/http/index.ts'
 import type { JobKind } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { openCompanyWorkScope, openWorkScope } from '../../identity/access/index.ts'
@@ -121,7 +121,7 @@ function codeOf(error: unknown, attempt: number): string | null {
 async function end(runner: JobRunner, job: BegunJob, error: unknown): Promise<void> {
   const code = codeOf(error, job.attempt)
   if (code === null) throw error
-  if (code === 'internal' && !isStoreAway(error))
+  if (code === 'internal' && !isStoreUnavailable(error))
     runner.log.error({ err: error, job: job.id }, 'a job failed')
   await finishJob(runner.database, job, { status: 'failed', error: code }, runner.tellEnd)
 }

@@ -3,7 +3,7 @@ import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MicrosoftHosts } from '../../../platform/config/index.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
-import { asCrawlFailure, askSearch, type Source, tryCrawl } from '../knowledge/index.ts'
+import { asCrawlFailure, requestSearch, type Source, tryCrawl } from '../knowledge/index.ts'
 
 /** Query of the test of a JSON search. */
 const testQuery = { query: 'test', language: 'en' }
@@ -21,7 +21,7 @@ interface TryParts {
 export async function trySource({ outbound, clock, microsoft }: TryParts, source: Source): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    if (!isIndexedKind(source.kind)) await askSearch(outbound, source, testQuery)
+    if (!isIndexedKind(source.kind)) await requestSearch(outbound, source, testQuery)
     else {
       const pause = (ms: number) => wait(ms, undefined, { signal })
       await tryCrawl(source, { outbound, clock, microsoft, signal, wait: pause })

@@ -4,6 +4,6 @@ export { type CrawlState, crawlQueue, type Enqueue, queueCrawl } from './crawl/c
 export { tryCrawl } from './crawl/open-crawl.ts'
 export type { FoundDocument } from './search/found-document.ts'
 export { openKnowledgeSearch, type SearchKnowledge } from './search/search-knowledge.ts'
-export { askSearch } from './search/search-live.ts'
+export { requestSearch } from './search/search-live.ts'
 export { type Source, type SourceData, toSource } from './source.ts'
 export { sealSourceSecret } from './source-secret.ts'

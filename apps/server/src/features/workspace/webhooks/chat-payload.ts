@@ -1,5 +1,5 @@
 /** A notice in words, for a channel. */
-export interface NoticeWords {
+export interface NoticeTexts {
   readonly text: string
   /** Link to the page of the dashboard that shows the object of the notice. */
   readonly link: { readonly label: string; readonly url: string }
@@ -9,7 +9,7 @@ export interface NoticeWords {
 const escapeSlack = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const slackMessage = ({ text, link }: NoticeWords) => ({
+const slackMessage = ({ text, link }: NoticeTexts) => ({
   text: escapeSlack(text),
   blocks: [
     { type: 'section', text: { type: 'plain_text', text: text.slice(0, 3000), emoji: false } },
@@ -21,7 +21,7 @@ const slackMessage = ({ text, link }: NoticeWords) => ({
 })
 
 /** A rich text block, since a plain one would read Markdown out of people's titles. */
-const teamsCard = ({ text, link }: NoticeWords) => ({
+const teamsCard = ({ text, link }: NoticeTexts) => ({
   type: 'message',
   attachments: [
     {
@@ -42,5 +42,5 @@ const teamsCard = ({ text, link }: NoticeWords) => ({
  * The body that an incoming webhook of Slack (blocks) or a workflow of Teams (Adaptive Card) takes. Made from the
  * published descriptions of both; not run against the live services.
  */
-export const chatPayload = (kind: 'slack' | 'teams', words: NoticeWords) =>
+export const chatPayload = (kind: 'slack' | 'teams', words: NoticeTexts) =>
   kind === 'slack' ? slackMessage(words) : teamsCard(words)

@@ -52,7 +52,7 @@ export async function requireApplications(
 }
 
 /** Refuses a name that another webhook of the company has (409). */
-export async function refuseTakenName(tx: Tx, scope: CompanyScope, name: string, own: number | null) {
+export async function assertNameAvailable(tx: Tx, scope: CompanyScope, name: string, own: number | null) {
   const other = await tx
     .selectFrom('webhook')
     .select('webhook.id')

@@ -4,8 +4,8 @@ import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import {
   addressHint,
+  assertNameAvailable,
   refuseAboveLimit,
-  refuseTakenName,
   requireAddress,
   requireApplications,
   requireOfferedEvents,
@@ -40,7 +40,7 @@ export function createWebhook(deps: WebhookDependencies, scope: CompanyScope, in
     scope,
     async (tx): Promise<{ webhook: WireWebhook; secret: string | null }> => {
       await refuseAboveLimit(tx, scope, maxWebhooks)
-      await refuseTakenName(tx, scope, input.name, null)
+      await assertNameAvailable(tx, scope, input.name, null)
       const { id } = await tx
         .insertInto('webhook')
         .values({

@@ -3,7 +3,7 @@ import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import {
   addressHint,
-  refuseTakenName,
+  assertNameAvailable,
   requireAddress,
   requireApplications,
   requireOfferedEvents,
@@ -37,7 +37,7 @@ async function columnsOf(
   { row, fields }: { readonly row: WebhookRow; readonly fields: WebhookSave['fields'] },
 ) {
   const { name, url, events, propertyIds, isOn } = fields
-  if (name !== undefined) await refuseTakenName(tx, scope, name, row.id)
+  if (name !== undefined) await assertNameAvailable(tx, scope, name, row.id)
   const address = url === undefined ? undefined : requireAddress(url, allowPrivate)
   return {
     ...(name === undefined ? {} : { name }),

@@ -2,7 +2,7 @@ import { type DeliveryReply, readRetryAfter } from '@waymark/domain/workspace/we
 import { OutboundError } from '../../../platform/outbound/index.ts'
 import { chatPayload } from './chat-payload.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
-import { readNoticeWords } from './notice-words.ts'
+import { readNoticeTexts } from './notice-texts.ts'
 import { signPayload } from './sign-payload.ts'
 import type { SendingDependencies } from './webhook-dependencies.ts'
 import { openOfCompany } from './webhook-store.ts'
@@ -42,7 +42,7 @@ function signedRequest({ key, clock }: SendingDependencies, delivery: ClaimedDel
 async function requestOf(deps: SendingDependencies, delivery: ClaimedDelivery): Promise<Outgoing | null> {
   const { kind } = delivery
   if (kind === 'webhook') return signedRequest(deps, delivery)
-  const words = await readNoticeWords(deps, delivery)
+  const words = await readNoticeTexts(deps, delivery)
   return { body: JSON.stringify(chatPayload(kind, words)), headers: { 'content-type': 'application/json' } }
 }
 

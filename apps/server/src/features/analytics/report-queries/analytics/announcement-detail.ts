@@ -65,7 +65,7 @@ export function readAnnouncementLanguages(
 }
 
 /** One row for each link that was followed and for each way in which it opened; the name is empty where unknown. */
-export function readAnnouncementWays(
+export function readAnnouncementClickTargets(
   store: ClickHouse,
   span: ReportSpan,
   message: number,

@@ -61,7 +61,7 @@ const asked = `countIf(type = 'survey_shown' AND ${isCurrent}) AS shown,
 const questionEventsFrom = `FROM events WHERE ${inBoth} AND type IN ('survey_shown', 'survey_answered') AND ${isOf}`
 
 /** People asked and answering, by message; the entry 0 counts each person once over all of them. */
-export async function readAskedCounts(
+export async function readRequestedCounts(
   store: ClickHouse,
   span: ReportSpan,
   messages: readonly number[],

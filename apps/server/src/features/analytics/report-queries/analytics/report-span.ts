@@ -4,9 +4,23 @@ import type { RangeInterval } from '@waymark/domain/analytics/analytics'
 export interface ReportNarrowing {
   /** Key of the language in which the assistant was shown. */
   readonly language: string
-  /** Names the stored set of users, or of pages, that count (`report_filter_member`). */
+  /** Names the stored set of users that count (`report_filter_member`). */
   readonly users: string
+  /** Names the stored set of pages that count, or lists them (`listOfPaths`). */
   readonly pages: string
+}
+
+/** A list is a parameter of each question, and a parameter is part of an address. */
+const maxListLength = 4_000
+
+/**
+ * A few paths as one text; null where they are too many, or none. The store looks up a listed path once for each entry of
+ * the dictionary of a part; in a stored set it looks up every event, which takes more than twice the time.
+ */
+export function listOfPaths(paths: readonly string[]): string | null {
+  const list = paths.map(path => `\n${path}`).join('')
+  const isList = paths.length > 0 && list.length <= maxListLength && !paths.some(path => path.includes('\n'))
+  return isList ? list : null
 }
 
 /** Period that every analytics figure covers: the range, and the same number of days before it. */
@@ -55,13 +69,20 @@ export function boundsOf(span: ReportSpan) {
 
 const instant = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`
 
-/** Events of the users, or on the pages, of the stored set that the parameter names; an empty name leaves nothing out. */
-export const memberOf = (set: 'users' | 'pages') =>
-  `({${set}:String} = '' OR ${set === 'users' ? 'events.person_hash' : 'sipHash64(events.path)'} IN (SELECT member FROM report_filter_member WHERE filter_id = {${set}:String}))`
+const inSet = (value: string, set: string) =>
+  `${value} IN (SELECT member FROM report_filter_member WHERE filter_id = {${set}:String})`
+
+/** Events of the users that the parameter names; an empty name leaves nothing out. */
+export const isOfUsers = `({users:String} = '' OR ${inSet('events.person_hash', 'users')})`
+
+/** Events on the pages that the parameter names or lists; an empty text leaves nothing out. */
+export const isOnPages = `({pages:String} = ''
+  OR (startsWith({pages:String}, '\n') AND events.path IN splitByChar('\n', substring({pages:String}, 2)))
+  OR (NOT startsWith({pages:String}, '\n') AND ${inSet('sipHash64(events.path)', 'pages')}))`
 
 /** Events that the filter bar leaves: of a language, of the users of a segment, of the pages of one. */
 export const isFiltered = `({language:String} = '' OR events.lang = {language:String})
-  AND ${memberOf('users')} AND ${memberOf('pages')}`
+  AND ${isOfUsers} AND ${isOnPages}`
 
 /** Events of the property that the filter bar leaves. */
 export const ofProperty = `property_id = {property:UInt32} AND ${isFiltered}`
@@ -81,15 +102,12 @@ export const inBoth = `${ofProperty} AND occurred_at >= ${instant('previous')} A
  * The quarter of an hour of an event. A question that knows events by this, `person`, `session` and the language alone
  * reads the projection `sittings` (decision 0126). Days and hours of every time zone begin with a quarter.
  */
-export const quarter = 'toStartOfFifteenMinutes(occurred_at)'
+const quarter = 'toStartOfFifteenMinutes(occurred_at)'
 
 /** What happened from one parameter until another, by quarters; `sinceOffsetMs` moves the first, by whole quarters. */
 export const quartersOf = (since: string, until: string, sinceOffsetMs = 0) =>
   `${ofProperty} AND ${quarter} >= fromUnixTimestamp64Milli({${since}:Int64} + ${sinceOffsetMs}, 'UTC')
     AND ${quarter} < ${instant(until)}`
-
-/** 2 in the range, 1 in the period before, 0 earlier. */
-export const periodOfQuarter = `multiIf(${quarter} >= ${instant('from')}, 2, ${quarter} >= ${instant('previous')}, 1, 0)`
 
 /** The number of the quarter of an instant that is a parameter. */
 export const quarterOf = (name: string) => `intDiv({${name}:Int64}, 900000)`

@@ -8,12 +8,10 @@ import {
   intervalStart,
   isCurrent,
   isPrevious,
-  periodOfQuarter,
   person,
-  quarter,
-  quartersOf,
   type ReportSpan,
 } from './report-span.ts'
+import { readUserPoints, readUserTotals } from './user-figures.ts'
 
 /** Whose figures a report shows: users with events of these kinds, to these messages and items; empty lists mean all. */
 export interface Population {
@@ -22,7 +20,7 @@ export interface Population {
   readonly items?: readonly number[]
 }
 
-/** Users of the range, of the period before and of each interval by its key; counted up to a bound only. */
+/** Users of the range, of the period before and of each interval of the range by its key. */
 export interface SampleSize {
   readonly users: number
   readonly usersBefore: number
@@ -38,30 +36,29 @@ interface Row {
 /** Counting ends at this many users: nothing depends on more. */
 const countedUpTo = 10
 
-const everyoneSql = (interval: RangeInterval) => `SELECT
-    ${intervalName(interval, intervalStart(interval, quarter))} AS key, ${person} AS who,
-    ${periodOfQuarter} = 2 AS is_now, ${periodOfQuarter} = 1 AS was
-  FROM events WHERE ${quartersOf('previous', 'to')} GROUP BY key, who, is_now, was`
-
 const someSql = (interval: RangeInterval) => `SELECT
     ${intervalName(interval, intervalStart(interval))} AS key, ${person} AS who, ${isCurrent} AS is_now, ${isPrevious} AS was
   FROM events WHERE ${inBoth} AND (empty({types:Array(String)}) OR type IN ({types:Array(String)}))
     AND (empty({messages:Array(UInt32)}) OR message_id IN ({messages:Array(UInt32)}))
     AND (empty({items:Array(UInt32)}) OR item_id IN ({items:Array(UInt32)}))`
 
-/** How many users the figures of a report come from, up to 11. */
+/** Everyone of the periods and intervals, from the answer that the figures of users come from, too. */
+async function readEveryone(store: ClickHouse, span: ReportSpan): Promise<SampleSize> {
+  const [{ current }, points] = await Promise.all([readUserTotals(store, span), readUserPoints(store, span)])
+  const byInterval = new Map(points.map(({ key, users }) => [key, users]))
+  return { users: current.users, usersBefore: current.usersBefore, byInterval }
+}
+
+/** How many users the figures of a report come from; those of some kinds of events up to 11. */
 export async function readSampleSize(
   store: ClickHouse,
   span: ReportSpan,
   { types, messages, items = [] }: Population,
 ): Promise<SampleSize> {
-  const isEveryone = types.length + messages.length + items.length === 0
+  if (types.length + messages.length + items.length === 0) return readEveryone(store, span)
   const rows = await store.query<Row>({
     sql: `SELECT key, uniqUpToIf(${countedUpTo})(who, is_now) AS users, uniqUpToIf(${countedUpTo})(who, was) AS usersBefore
-      FROM (
-        ${isEveryone ? everyoneSql(span.interval) : someSql(span.interval)}
-      )
-      GROUP BY GROUPING SETS ((key), ())`,
+      FROM (${someSql(span.interval)}) GROUP BY GROUPING SETS ((key), ())`,
     params: { ...boundsOf(span), types, messages, items },
   })
   const all = rows.find(row => row.key === '')

@@ -44,7 +44,12 @@ import {
   weekCohorts,
   within,
 } from '../../../../../test/recount.ts'
-import { drainEvents, type ToldEvent, tellEvents, turnAdvanced } from '../../../../../test/told-sessions.ts'
+import {
+  drainEvents,
+  enableAdvancedRecording,
+  type SentEvent,
+  sendEvents,
+} from '../../../../../test/told-sessions.ts'
 import {
   createClickHouse,
   type EventEngine,
@@ -67,7 +72,7 @@ let dataDir: string
 let engine: EventEngine
 let server: TestServer
 let world: World
-let told: readonly ToldEvent[]
+let told: readonly SentEvent[]
 const ids = { guide: 0, news: 0, reminder: 0, nps: 0, survey: 0, oldSurvey: 0, tooltip: 0, validator: 0 }
 
 async function aMessage(type: 'announcement' | 'nps' | 'survey', category: number, title: string) {
@@ -101,7 +106,7 @@ beforeAll(async () => {
   await migrateEventStore(store)
   await store.close()
   world = await aWorld(server)
-  await turnAdvanced(server, world.property)
+  await enableAdvancedRecording(server, world.property)
   const guide = { in: world.property, by: world.admin, isPublic: true, title: 'Make an order' }
   ids.guide = (await aGuide(guide)).id
   ids.news = await aMessage('announcement', 4, 'News of the week')
@@ -127,7 +132,7 @@ beforeAll(async () => {
     tooltipId: ids.tooltip,
     validatorId: ids.validator,
   })
-  await tellEvents(server, world.property, told)
+  await sendEvents(server, world.property, told)
   await server.database.asSystem(tx =>
     tx
       .updateTable('message')
@@ -155,7 +160,7 @@ const metric = (value: number | null, before: number | null) => ({
   previous: before === null ? null : expect.closeTo(before, 6),
 })
 /** The same figure of both periods. */
-const both = (make: (told: readonly ToldEvent[]) => number) =>
+const both = (make: (told: readonly SentEvent[]) => number) =>
   metric(make(within(told, current)), make(within(told, previous)))
 const share = (part: number, whole: number) => part / whole
 const intersection = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
@@ -290,8 +295,8 @@ describe('A, adoption', () => {
 })
 
 describe('E, engagement', () => {
-  const engaged = (part: readonly ToldEvent[]) => sessionsOf(part).filter(session => session.isEngaged).length
-  const duration = (part: readonly ToldEvent[]) =>
+  const engaged = (part: readonly SentEvent[]) => sessionsOf(part).filter(session => session.isEngaged).length
+  const duration = (part: readonly SentEvent[]) =>
     sessionsOf(part).reduce((sum, session) => sum + session.durationS, 0)
 
   it('sessions, engaged ones and their length', async () => {
@@ -377,11 +382,11 @@ describe('R, retention', () => {
 })
 
 describe('H, happiness', () => {
-  const answers = (part: readonly ToldEvent[], ...messages: readonly number[]) =>
+  const answers = (part: readonly SentEvent[], ...messages: readonly number[]) =>
     ofType(part, 'survey_answered').filter(one => messages.includes(one.event.messageId ?? 0))
-  const scores = (part: readonly ToldEvent[], ...messages: readonly number[]) =>
+  const scores = (part: readonly SentEvent[], ...messages: readonly number[]) =>
     answers(part, ...messages).map(one => one.event.score ?? 0)
-  const nps = (part: readonly ToldEvent[]) => {
+  const nps = (part: readonly SentEvent[]) => {
     const all = scores(part, ids.nps)
     return (
       ((all.filter(score => score >= 9).length - all.filter(score => score <= 6).length) / all.length) * 100
@@ -391,9 +396,9 @@ describe('H, happiness', () => {
 
   it('NPS and surveys weighted by their answers', async () => {
     const body = await read<WireHappiness>('heart/happiness')
-    const surveys = (part: readonly ToldEvent[]) => scores(part, ids.survey, ids.oldSurvey)
-    const survey = (part: readonly ToldEvent[]) => ((mean(surveys(part)) - 1) / 4) * 100
-    const happiness = (part: readonly ToldEvent[]) => {
+    const surveys = (part: readonly SentEvent[]) => scores(part, ids.survey, ids.oldSurvey)
+    const survey = (part: readonly SentEvent[]) => ((mean(surveys(part)) - 1) / 4) * 100
+    const happiness = (part: readonly SentEvent[]) => {
       const [toSurveys, toNps] = [surveys(part).length, scores(part, ids.nps).length]
       return (survey(part) * toSurveys + ((nps(part) + 100) / 2) * toNps) / (toSurveys + toNps)
     }
@@ -410,7 +415,7 @@ describe('H, happiness', () => {
   it('the NPS with its groups, scores and response rate', async () => {
     const body = await read<WireNps>('content/surveys/nps')
     const now = scores(within(told, current), ids.nps)
-    const asked = (part: readonly ToldEvent[]) =>
+    const asked = (part: readonly SentEvent[]) =>
       usersOf(ofType(part, 'survey_shown').filter(one => one.event.messageId === ids.nps)).size
     expect(body.totals).toEqual({
       nps: both(nps),
@@ -498,7 +503,7 @@ describe('content', () => {
 
   it('searches, and which of them led somewhere', async () => {
     const { totals } = await read<WireSearchReport>('content/search')
-    const performed = (part: readonly ToldEvent[]) => ofType(part, 'search_performed')
+    const performed = (part: readonly SentEvent[]) => ofType(part, 'search_performed')
     expect(totals).toEqual({
       searches: both(part => performed(part).length),
       searchUsers: both(part => usersOf(performed(part)).size),

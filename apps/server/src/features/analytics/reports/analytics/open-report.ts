@@ -19,7 +19,7 @@ import type { FilterSets } from '../filter-sets.ts'
 import { type RequestedFilter, readNarrowing } from '../report-filter.ts'
 import { readRange } from '../report-range.ts'
 import { requireAnalyticsOn } from '../require-analytics-on.ts'
-import { askOnce } from './ask-once.ts'
+import { coalesceRequests } from './coalesce-requests.ts'
 import type { Hiding } from './hide-small-samples.ts'
 
 export interface AnalyticsDependencies {
@@ -137,7 +137,7 @@ export async function readPart<T>(
   readRange(asked, now, timeZone)
   const narrowing = await mapStoreErrors(readNarrowing(deps, scope, asked))
   const report = openReport(scope, asked, now, { ...narrowing, ...settings, timeZone })
-  const query = askOnce((question: Question) => deps.events.query(question)) as ClickHouse['query']
+  const query = coalesceRequests((question: Question) => deps.events.query(question)) as ClickHouse['query']
   return mapStoreErrors(read({ ...deps, events: { ...deps.events, query }, scope, report }))
 }
 

@@ -1,16 +1,16 @@
 import type { WireAnnouncementDetail } from '@waymark/contract'
 import { isSmallSample, shareOf } from '@waymark/domain/analytics/analytics'
-import { messageModes, messageWays } from '@waymark/domain/analytics/events'
+import { messageClickTargets, messageModes } from '@waymark/domain/analytics/events'
 import type { PropertyScope } from '../../../../platform/database/index.ts'
 import { refuse } from '../../../../platform/http/index.ts'
 import { wireInstant } from '../../../../platform/wire-instant.ts'
 import {
   type AnnouncementCounts,
   type FirstViews,
+  readAnnouncementClickTargets,
   readAnnouncementDays,
   readAnnouncementLanguages,
   readAnnouncementPeriods,
-  readAnnouncementWays,
   readFirstViews,
 } from '../../report-queries/analytics/announcement-detail.ts'
 import { metricOf, pointsOfDays, sumOf } from './fold-days.ts'
@@ -40,7 +40,7 @@ async function readFigures({ events, report }: ReportSource, { id, publishedAt }
     readAnnouncementPeriods(events, span, id),
     readAnnouncementDays(events, span, id),
     readAnnouncementLanguages(events, span, id),
-    readAnnouncementWays(events, span, id),
+    readAnnouncementClickTargets(events, span, id),
     publishedAt === null ? [] : readFirstViews(events, span, id, publishedAt.getTime()),
   ])
   const of = (isNow: boolean) => periods.find(row => row.isNow === isNow) ?? none
@@ -71,7 +71,7 @@ function linksOf({ counts, ways }: Figures, leastUsers: number) {
   return ways
     .filter(row => row.isLink)
     .map(row => ({
-      which: knownOf(messageWays, row.name),
+      which: knownOf(messageClickTargets, row.name),
       ...(isSmallSample(row.users, leastUsers)
         ? { clicks: null, users: null, rate: null }
         : { clicks: row.count, users: row.users, rate: shareOf(row.users, counts.current.users) }),

@@ -12,7 +12,7 @@ import {
   type AnswerCount,
   type QuestionCount,
   readAnswerCounts,
-  readAskedCounts,
+  readRequestedCounts,
 } from '../../report-queries/analytics/answer-figures.ts'
 import { metric, metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts'
 import {
@@ -57,7 +57,7 @@ async function readAnswered(source: ReportSource, type: 'nps' | 'survey', since:
   const ids = messages.map(message => message.id)
   const [counts, asked] = await Promise.all([
     readAnswerCounts(events, report.span, ids, since),
-    readAskedCounts(events, report.span, ids, answerScores[type]),
+    readRequestedCounts(events, report.span, ids, answerScores[type]),
   ])
   return { messages, counts: counts.filter(isAnswer[type]), asked }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@waymark/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReportStore, type ReportStore } from '../../../../../test/report-store.ts'
-import { drainEvents, type ToldEvent, tellEvents } from '../../../../../test/told-sessions.ts'
+import { drainEvents, type SentEvent, sendEvents } from '../../../../../test/told-sessions.ts'
 
 /**
  * One task of three actions: a page, a field, a button. Of five sessions four start it: one completes it, one without
@@ -18,11 +18,11 @@ let store: ReportStore
 const ids = { field: 0, button: 0, task: 0, draft: 0 }
 
 const at = (time: string) => Date.parse(`2026-03-01T${time}Z`)
-const did = (userId: string, time: string, event: Partial<ToldEvent['event']>): ToldEvent => ({
+const did = (userId: string, time: string, event: Partial<SentEvent['event']>): SentEvent => ({
   userId,
   sessionId: `session-of-${userId}`,
   at: at(time),
-  event: { path: '/orders/new', ...event } as ToldEvent['event'],
+  event: { path: '/orders/new', ...event } as SentEvent['event'],
 })
 const opens = (user: string, time: string) => did(user, time, { type: 'page_view' })
 const fills = (user: string, time: string) => did(user, time, { type: 'input', elementTagId: ids.field })
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ids.task = await make<WireTask>('tasks', { name: 'Place an order', actions, visibility: 'public' })
   ids.draft = await make<WireTask>('tasks', { name: 'A draft', actions })
   await publishedAt('2026-02-01')
-  await tellEvents(server, world.property, [
+  await sendEvents(server, world.property, [
     ...[opens('ann', '09:00:00'), fills('ann', '09:00:10'), presses('ann', '09:00:30')],
     ...[opens('ben', '09:00:00'), presses('ben', '09:01:00'), presses('ben', '09:02:00')],
     ...[opens('cat', '10:00:00'), fills('cat', '10:00:05')],

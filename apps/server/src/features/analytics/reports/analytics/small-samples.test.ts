@@ -23,7 +23,12 @@ import {
 } from '../../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../../test/open-server.ts'
 import { at } from '../../../../../test/recount.ts'
-import { drainEvents, type ToldEvent, tellEvents, turnAdvanced } from '../../../../../test/told-sessions.ts'
+import {
+  drainEvents,
+  enableAdvancedRecording,
+  type SentEvent,
+  sendEvents,
+} from '../../../../../test/told-sessions.ts'
 import {
   createClickHouse,
   type EventEngine,
@@ -55,7 +60,7 @@ async function aMessage(type: 'nps' | 'survey'): Promise<number> {
 }
 
 const users = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']
-const event = (userId: string, day: string, fields: ToldEvent['event'], sessionId = `${userId}-${day}`) => ({
+const event = (userId: string, day: string, fields: SentEvent['event'], sessionId = `${userId}-${day}`) => ({
   userId,
   sessionId,
   at: at(day),
@@ -63,7 +68,7 @@ const event = (userId: string, day: string, fields: ToldEvent['event'], sessionI
 })
 
 /** Six users in February, four of them in January; the quiet guide has two, the NPS three, the survey six users. */
-function history(): readonly ToldEvent[] {
+function history(): readonly SentEvent[] {
   const visit = (userId: string, day: string) => [
     event(userId, day, { type: 'session_start' }),
     event(userId, day, { type: 'page_view', path: '/orders' }),
@@ -107,13 +112,13 @@ beforeAll(async () => {
   company = await aCompany(server, { hidesSmallSamples: true })
   property = await aProperty(server, { in: company, url: 'https://app.example.com' })
   admin = await aManager(server, { roles: [{ roleName: 'admin', company }] })
-  await turnAdvanced(server, property)
+  await enableAdvancedRecording(server, property)
   const guide = { in: property, by: admin, isPublic: true }
   ids.busy = (await aGuide({ ...guide, title: 'Busy' })).id
   ids.quiet = (await aGuide({ ...guide, title: 'Quiet' })).id
   ids.nps = await aMessage('nps')
   ids.survey = await aMessage('survey')
-  await tellEvents(server, property, history())
+  await sendEvents(server, property, history())
   await drainEvents(server, engine)
   // Stored before the ingest refused answers that a survey cannot have.
   const stored = {

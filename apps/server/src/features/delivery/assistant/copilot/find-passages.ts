@@ -1,4 +1,4 @@
-import { type Passage, prepare, questionWords, rankPassages } from '@waymark/domain/delivery/copilot'
+import { type Passage, prepare, questionTerms, rankPassages } from '@waymark/domain/delivery/copilot'
 import { readSynonyms } from '@waymark/domain/workspace/search'
 import { QueueFull } from '../../../../platform/fair-queue.ts'
 import type { FoundDocument, SearchKnowledge } from '../../../workspace/knowledge/index.ts'
@@ -39,7 +39,7 @@ export async function findPassages(
   writing: Writing,
   question: string,
 ): Promise<readonly Passage<CopilotContent>[]> {
-  const words = questionWords(question)
+  const words = questionTerms(question)
   const documents = await documentsFor(parts, writing, words)
   const candidates = [...parts.prepared.of(writing), ...documents]
   return rankPassages(words, candidates, readSynonyms(writing.snapshot.synonyms))

@@ -10,7 +10,7 @@ import { rateAnswer } from './copilot-log.ts'
 
 export const copilotPath = '/api/assistant/v1/properties/:property/copilot'
 export const copilotRatingPath = `${copilotPath}/rating`
-const input = contract.assistant.askCopilot['~orpc'].inputSchema
+const input = contract.assistant.requestCopilotAnswer['~orpc'].inputSchema
 const ratingInput = contract.assistant.rateCopilot['~orpc'].inputSchema
 
 async function* asText(lines: AsyncGenerator<CopilotLine>): AsyncGenerator<string> {

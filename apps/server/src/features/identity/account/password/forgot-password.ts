@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import type { ApiContext } from '../../../../platform/http/index.ts'
 import { mailLocaleFor, writeMail } from '../../../../platform/mail/index.ts'
 import { issueSecret } from '../../../../platform/one-time/index.ts'
-import { companyAskingForSso, findPersonByEmail, type SessionDependencies } from '../../session/index.ts'
+import { companyRequiringSso, findPersonByEmail, type SessionDependencies } from '../../session/index.ts'
 
 type Dependencies = Pick<
   SessionDependencies,
@@ -22,7 +22,7 @@ async function postLink(tx: Tx, deps: Dependencies, email: string, now: Date): P
   const { managerId, name } = person
   const locale = mailLocaleFor(person.locale)
   const address = deps.publicAddress()
-  const companyId = companyAskingForSso(person)
+  const companyId = companyRequiringSso(person)
   if (companyId !== null) {
     const link = `${address}/api/auth/sso/${companyId}/start`
     return deps.mailBox.post(tx, writeMail('passwordResetSso', locale, email, { name, link }))

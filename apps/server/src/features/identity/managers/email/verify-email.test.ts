@@ -3,7 +3,7 @@ import { aWorld, type World } from '../../../../../test/a-world.ts'
 import { apiClient } from '../../../../../test/api-client.ts'
 import { everybodysPassword, signInAs } from '../../../../../test/auth-client.ts'
 import { openServer, type TestServer } from '../../../../../test/open-server.ts'
-import { anEmail, anInvite, goodPassword, mailedProof, registerWith } from '../../../../../test/team.ts'
+import { anEmail, anInvite, mailedProof, registerWith, validPassword } from '../../../../../test/team.ts'
 import { pruneEndedSessions } from '../../session/index.ts'
 
 let server: TestServer
@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 const anonymous = () => apiClient(server, null)
 const later = (ms: number) => server.clock.set(new Date(server.clock.now().getTime() + ms).toISOString())
-const register = (email: string, password = goodPassword, name = 'Nora Newcomer') =>
+const register = (email: string, password = validPassword, name = 'Nora Newcomer') =>
   anonymous().post('/v3/managers', { name, email, password })
-const verify = (token: string, password = goodPassword) =>
+const verify = (token: string, password = validPassword) =>
   anonymous().post<{ code: string }>('/auth/email/verify', { token, password })
 const issue = (path: string, code: string) => ({
   status: 422,
@@ -38,12 +38,12 @@ describe('AUTH-40 a registration', () => {
     const email = anEmail()
     await register(email)
     expect(await accounts(email)).toEqual([])
-    expect((await signInAs(server, email, goodPassword)).status).toBe(401)
+    expect((await signInAs(server, email, validPassword)).status).toBe(401)
     const token = mailedProof(server, email)
     expect(await verify(token, 'Wrong-horse-7-battery')).toMatchObject(issue('password', 'passwordWrong'))
     expect(await accounts(email)).toEqual([])
     expect(await verify(token)).toMatchObject({ status: 200, body: { email, purpose: 'registration' } })
-    expect((await signInAs(server, email, goodPassword)).status).toBe(200)
+    expect((await signInAs(server, email, validPassword)).status).toBe(200)
     expect(await verify(token)).toMatchObject(issue('token', 'linkInvalid'))
   })
 
@@ -105,7 +105,7 @@ describe('AUTH-41 an address that someone else has registered and not proven', (
     await register(email)
     expect((await verify(mailedProof(server, email))).status).toBe(200)
     expect((await signInAs(server, email, 'Attacker-word-99-sky')).status).toBe(401)
-    expect((await signInAs(server, email, goodPassword)).status).toBe(200)
+    expect((await signInAs(server, email, validPassword)).status).toBe(200)
     expect(await verify(theirs, 'Attacker-word-99-sky')).toMatchObject(issue('token', 'addressTaken'))
   })
 
@@ -124,7 +124,7 @@ describe('AUTH-41 an address that someone else has registered and not proven', (
     expect(server.mails.length).toBe(before)
     const invite = await anInvite(server, { to: world.company, by: world.admin, email })
     expect((await registerWith(server, invite)).status).toBe(201)
-    expect((await signInAs(server, email, goodPassword)).status).toBe(200)
+    expect((await signInAs(server, email, validPassword)).status).toBe(200)
   })
 
   it('as a pending change receives nothing that is meant for the address', async () => {
@@ -161,14 +161,17 @@ describe('AUTH-42 no answer says whether an address has an account', () => {
   const calls: readonly [string, (email: string) => Promise<{ status: number; raw: string }>][] = [
     ['signing in', email => answer('POST', '/auth/sign-in', { email, password })],
     ['a forgotten password', email => answer('POST', '/auth/password/forgot', { email })],
-    ['registering', email => answer('POST', '/v3/managers', { name: 'Nora', email, password: goodPassword })],
+    [
+      'registering',
+      email => answer('POST', '/v3/managers', { name: 'Nora', email, password: validPassword }),
+    ],
     [
       'registering with a wrong invite',
       email =>
         answer('POST', '/v3/managers', {
           name: 'Nora',
           email,
-          password: goodPassword,
+          password: validPassword,
           token: 'a'.repeat(43),
         }),
     ],

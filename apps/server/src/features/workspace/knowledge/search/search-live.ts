@@ -36,7 +36,7 @@ function parseJson(body: Buffer): unknown {
  * Asks the search of a source for results, within 1.5 s and 512 KB.
  * @throws CrawlFailure
  */
-export async function askSearch(
+export async function requestSearch(
   outbound: Outbound,
   { data, secret }: Source,
   asked: LiveQuery,
@@ -64,7 +64,7 @@ export function openLiveSearch({ outbound, clock }: { readonly outbound: Outboun
   const silentUntilMs = new Map<number, number>()
   const ask = async (source: Source, asked: LiveQuery): Promise<readonly PickedResult[]> => {
     try {
-      return await askSearch(outbound, source, asked)
+      return await requestSearch(outbound, source, asked)
     } catch (error) {
       if (!(error instanceof CrawlFailure)) throw error
       if (error.outcome === 'notFound') return []
