@@ -149,10 +149,9 @@ const exportRows = {
       description:
         'Starts a job that creates a ZIP archive with one file per object and language. Select one ' +
         'guide (`tutorialId`), several (`tutorialIds`), a chapter with its own texts ' +
-        '(`launcherId`, 0 is Unsorted), one or several messages (`announcementId`, ' +
-        '`announcementIds`) or all content (`property`): guides, chapters, messages, popups, ' +
-        'tooltips, beacons, validators and the assistant texts. Without `languageCodes`, every ' +
-        'language except the default is exported.',
+        '(`launcherId`, 0 is Unsorted), messages (`announcementId`, `announcementIds`) or all ' +
+        'content of every kind with the assistant texts (`property`). Without `languageCodes`, ' +
+        'every language except the default is exported.',
     },
     ['breaksRule', 'slowDown'],
   )

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCompany, aProperty, type Company, type Property } from '../../../../test/builders.ts'
-import { askPointer, openAssistant, type TestAssistant, testOrigin } from '../../../../test/open-assistant.ts'
+import {
+  openAssistant,
+  requestPointer,
+  type TestAssistant,
+  testOrigin,
+} from '../../../../test/open-assistant.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
-import { setOfCompany } from '../../workspace/operator/set-allowances.ts'
+import { readCommand, runCommand } from '../../workspace/operator/index.ts'
 
 let server: TestServer
 let assistant: TestAssistant
@@ -20,13 +25,16 @@ afterAll(async () => {
   await server.close()
 })
 
-const takeAnyId = (isOn: boolean) =>
-  setOfCompany(server.database, 'features', {
-    companyId: company.id,
-    set: { companyUserUniqueDataType: isOn },
-  })
+/** Sets whether the company's users may have other ids, as an operator does. */
+async function takeAnyId(isOn: boolean): Promise<void> {
+  const setting = `companyUserUniqueDataType=${isOn ? 'on' : 'off'}`
+  const command = readCommand(['features', String(company.id), setting])
+  if (command.kind === 'help') throw new Error('the words are no command')
+  const { database, clock } = server
+  await runCommand({ database, clock, promptPassword: async () => '' }, command)
+}
 async function outcomeOf(userId: string | null) {
-  const { status, bytes } = await askPointer(assistant, property.id, { userId })
+  const { status, bytes } = await requestPointer(assistant, property.id, { userId })
   return status === 200 ? 'served' : (JSON.parse(bytes.toString()) as { code: string }).code
 }
 const usersOf = () =>
