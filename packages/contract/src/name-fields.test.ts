@@ -43,6 +43,7 @@ const wording = new Set([
   // The name under which the code of the application reports an event: letters, digits and a few signs alone.
   'contextualRules.create body.contexts.name',
   'contextualRules.save body.contexts.name',
+  'assistant.saveWrittenRule body.rule.contexts.name',
   'editor.create body.rule.conditions.context.name',
 ])
 

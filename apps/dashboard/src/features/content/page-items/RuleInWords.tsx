@@ -3,7 +3,7 @@ import { Button, TextAreaField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../shared/api/client.ts'
-import { useErrorText } from '../../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './ItemEditor.module.css'
 import { withProposal } from './item-draft.ts'
@@ -12,7 +12,7 @@ import type { ItemEditorTools } from './use-item-editor.ts'
 /** Turns a description in words into the rule of the form, where a model is configured; nothing is saved. */
 export function RuleInWords({ editor }: { readonly editor: ItemEditorTools }) {
   const { t } = useTranslation('items')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { id: property, languages } = useProperty()
   const params = { property }
   const { data } = useQuery(api.editor.readProposals.queryOptions({ input: { params } }))
@@ -25,6 +25,7 @@ export function RuleInWords({ editor }: { readonly editor: ItemEditorTools }) {
       const language = languages.find(({ status }) => status === 'default')?.key ?? ''
       if (reply.rule !== null) change(withProposal(draft, reply.rule, { language, message: reply.message }))
     },
+    onError: error => outcome.failed('processing', error),
   })
   if (data?.isAvailable !== true) return null
   const refusal = proposal.data?.refusal
@@ -49,7 +50,7 @@ export function RuleInWords({ editor }: { readonly editor: ItemEditorTools }) {
           {t('validator.words.propose')}
         </Button>
       </div>
-      <p role="status">{proposal.error ? errorText(proposal.error) : told}</p>
+      <p role="status">{told}</p>
     </div>
   )
 }
