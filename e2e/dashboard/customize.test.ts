@@ -149,26 +149,3 @@ test('ROUTE-34 every screen of an empty company has its title and no accessibili
     expect([path, await violations(page)]).toEqual([path, []])
   }
 })
-
-test('LANG-26 the texts of one language are exported from its row, and imported there', async () => {
-  const { call, property } = dashboard()
-  await call('POST', `/v2/properties/${property}/tutorials?lang=en`, { title: 'Send an invoice' })
-  await call('POST', `/v2/properties/${property}/languages`, { code: 'it', name: 'Italiano' })
-  await call('POST', `/v2/properties/${property}/languages`, { code: 'pl', name: 'Polski' })
-  const page = await signedIn('customize/languages')
-  const menu = async (action: string) => {
-    await page.getByRole('button', { name: 'More actions for Italiano' }).click()
-    await page.getByRole('menuitem', { name: action }).click()
-  }
-  await menu('Export translations')
-  const dialog = page.getByRole('dialog')
-  await eventually(() => dialog.getByLabel('Italiano').isChecked()).toBe(true)
-  expect(await dialog.getByLabel('Polski').isChecked()).toBe(false)
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: /^Download/ }).click()
-  expect((await saved).suggestedFilename()).toMatch(/\.zip$/)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await menu('Import translations')
-  await dialog.getByLabel(/^Drop a file here|^Choose/).setInputFiles(await (await saved).path())
-})

@@ -281,9 +281,9 @@ test('a language that is deleted while a person writes is named; the other texts
 test('all guides and ticked ones go out together', async () => {
   await aGuide(dashboard(), 'Ticked', ['One'])
   const page = await signedIn('manage/list')
-  await page.getByRole('button', { name: 'Translations of all guides' }).click()
+  await page.getByRole('button', { name: 'Translations of all content' }).click()
   await page.getByRole('menuitem', { name: 'Export translations …' }).click()
-  await dialog(page, 'Export translations').getByText('All guides of the application').waitFor()
+  await dialog(page, 'Export translations').getByText('All content of the application').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: /Ticked/ }).check()
   await page.getByRole('button', { name: 'Export translations …' }).click()

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
+import { overlappingControls } from './support/overlapping-controls.ts'
 import { settled } from './support/settled.ts'
 
 const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
@@ -16,12 +17,21 @@ async function demoProperty(): Promise<number> {
   return items[0]?.id ?? 0
 }
 
+beforeAll(async () => {
+  const { call } = dashboard()
+  const me = await call<{ companies: { id: number }[] }>('GET', '/v3/managers/me')
+  const path = `/v3/companies/${me.companies[0]?.id}/applications/metadata`
+  await call('POST', path, { name: 'Ledger', licences: 10, price: 5 })
+})
+
 test.each([
   'users/list/users',
   'users/list/attributes',
   'users/list/segments',
   'messages/list',
   'applications/overview',
+  'applications/portfolio-overview',
+  'customize/languages',
   'application-settings/application-urls',
   'settings/company/team',
   'settings/company/audit-log',
@@ -46,6 +56,7 @@ test.each([
     })
     expect({ outside, unnamed }).toEqual({ outside: 0, unnamed: 0 })
   }
+  await eventually(() => overlappingControls(page)).toEqual([])
   await eventually(() => violations(page)).toEqual([])
 })
 

@@ -100,14 +100,15 @@ export interface Explanation {
 
 /**
  * Whether the assistant serves this user on this page, or why not. `originNotAllowed`: the page's origin is not among
- * the application URLs. `unknownProperty`: the server has no such property. `identityNotSigned`: the property requires
- * signed users. `offline`: the server or the script was not reached. `removed`: `remove` or `shutdown` came first.
+ * the application URLs. `unknownProperty`: the server has no such property. `identityNotEmail`: the company identifies users by
+ * e-mail address. `identityNotSigned`: the property requires signed users. `offline`: the server or the script was not reached. `removed`: `remove` or `shutdown` came first.
  * `noPage`: there is no window, as on a server.
  */
 export type ConnectionResult =
   | 'ready'
   | 'originNotAllowed'
   | 'unknownProperty'
+  | 'identityNotEmail'
   | 'identityNotSigned'
   | 'offline'
   | 'removed'

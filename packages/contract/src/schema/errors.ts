@@ -62,6 +62,8 @@ export const refusals = {
   },
   registrationClosed: { status: 403, message: 'Registration needs an invite.' },
   originNotAllowed: { status: 403, message: 'This address is not among the application URLs.' },
+  /** The company identifies its users by e-mail address alone (rule COMP-18), and the page named another id. */
+  identityNotEmail: { status: 403, message: 'Users of this application are identified by e-mail address.' },
   /** The property asks for users that the customer's server signed for, and this one is not. */
   identityNotSigned: { status: 403, message: 'This visitor is not signed for.' },
   notFound: { status: 404, message: 'There is nothing here.' },

@@ -6,6 +6,7 @@ const settleMs = 60
 /** Results by the code with which the server refuses the pointer call. */
 const named: Readonly<Record<string, string>> = {
   originNotAllowed: 'originNotAllowed',
+  identityNotEmail: 'identityNotEmail',
   identityNotSigned: 'identityNotSigned',
   notFound: 'unknownProperty',
 }

@@ -8,7 +8,11 @@ export function refreshTranslated(): void {
     api.guides.key(),
     api.chapters.key(),
     api.translations.key(),
+    api.popups.key(),
+    ['pageItems'],
     api.properties.texts.key(),
+    api.properties.languageUsage.key(),
+    api.properties.languageContent.key(),
   ])
     void queryClient.invalidateQueries({ queryKey })
 }

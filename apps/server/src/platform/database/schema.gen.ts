@@ -926,7 +926,7 @@ export interface TranslationImportFile {
   name: string;
   notes: Generated<Json>;
   object_id: number | null;
-  object_type: "guide" | "chapter" | "message" | null;
+  object_type: "guide" | "chapter" | "message" | "popup" | "tooltip" | "beacon" | "validator" | "assistantTexts" | null;
   object_version: number | null;
   position: number;
   status: "ready" | "refused" | "written";

@@ -2,7 +2,7 @@ import {
   codeFaults,
   textOutcomes,
   translatedFieldLimits,
-  translatedTypes,
+  translatedKinds,
   translationFormats,
 } from '@waymark/domain/content/translation'
 import { z } from 'zod'
@@ -79,7 +79,7 @@ const noteSchema = z.object({
 const importFileSchema = z.object({
   position: z.number().int(),
   name: z.string(),
-  type: z.enum(translatedTypes).nullable(),
+  type: z.enum(translatedKinds).nullable(),
   objectId: z.number().int().nullable(),
   title: z.string().nullable(),
   language: z.string().nullable(),
@@ -149,9 +149,9 @@ const exportRows = {
       description:
         'Starts a job that creates a ZIP archive with one file per object and language. Select one ' +
         'guide (`tutorialId`), several (`tutorialIds`), a chapter with its own texts ' +
-        '(`launcherId`, 0 is Unsorted), one or several messages (`announcementId`, ' +
-        '`announcementIds`) or all guides (`property`). Without `languageCodes`, every ' +
-        'language except the default is exported.',
+        '(`launcherId`, 0 is Unsorted), messages (`announcementId`, `announcementIds`) or all ' +
+        'content of every kind with the assistant texts (`property`). Without `languageCodes`, ' +
+        'every language except the default is exported.',
     },
     ['breaksRule', 'slowDown'],
   )

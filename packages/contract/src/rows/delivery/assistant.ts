@@ -33,7 +33,7 @@ export const assistantRows = {
         'Called by the script in a page. Returns where the content of this visitor is stored, and ' +
         'stores the visitor with the sent attributes.',
     },
-    ['originNotAllowed', 'identityNotSigned', 'slowDown'],
+    ['originNotAllowed', 'identityNotEmail', 'identityNotSigned', 'slowDown'],
   )
     .input(
       z.object({
@@ -90,7 +90,7 @@ export const assistantRows = {
         'Called by the script in a page. Returns reason codes; with a debug handle also the ' +
         'evaluated values.',
     },
-    ['originNotAllowed', 'identityNotSigned', 'slowDown'],
+    ['originNotAllowed', 'identityNotEmail', 'identityNotSigned', 'slowDown'],
   )
     .input(
       z.object({
@@ -152,7 +152,7 @@ export const assistantRows = {
       description:
         'Called by the script in a page. Returns documents of the knowledge sources that the application uses.',
     },
-    ['originNotAllowed', 'identityNotSigned', 'slowDown'],
+    ['originNotAllowed', 'identityNotEmail', 'identityNotSigned', 'slowDown'],
   )
     .input(
       z.object({
@@ -194,7 +194,7 @@ export const assistantRows = {
         'what a model writes, then `end` with the kind of the answer. Text counts only if that is `model`.',
       produces: ['application/x-ndjson'],
     },
-    ['originNotAllowed', 'identityNotSigned', 'slowDown', 'dailyLimit'],
+    ['originNotAllowed', 'identityNotEmail', 'identityNotSigned', 'slowDown', 'dailyLimit'],
   )
     .input(
       z.object({

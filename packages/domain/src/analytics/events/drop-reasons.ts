@@ -13,6 +13,7 @@ export const dropReasons = [
   'tooOld',
   'invalid',
   'originNotAllowed',
+  'identityNotEmail',
   'identityNotSigned',
   'slowDown',
   'tooLarge',

@@ -1,19 +1,17 @@
+import { type TranslatedKind, translatedKinds } from './translated-kinds.ts'
+
 export const translationFormats = ['xliff', 'csv', 'json'] as const
 export type TranslationFormat = (typeof translationFormats)[number]
 
 const endings: Readonly<Record<TranslationFormat, string>> = { xliff: 'xlf', csv: 'csv', json: 'json' }
 
-/** Objects whose texts one file holds in two languages. */
-export const translatedTypes = ['guide', 'chapter', 'message'] as const
-export type TranslatedType = (typeof translatedTypes)[number]
-
-/** Reads such a type; null for anything else. */
-export const readTranslatedType = (name: unknown): TranslatedType | null =>
-  translatedTypes.find(type => type === name) ?? null
+/** Reads the kind of the object whose texts a file holds, in capitals or not; null for anything else. */
+export const readTranslatedKind = (name: unknown): TranslatedKind | null =>
+  translatedKinds.find(kind => typeof name === 'string' && kind.toLowerCase() === name.toLowerCase()) ?? null
 
 /** Subject of one translation file. */
 export interface TranslationFileName {
-  readonly type: TranslatedType
+  readonly type: TranslatedKind
   readonly id: number
   /** Keys of languages. */
   readonly source: string
@@ -40,10 +38,9 @@ export function readTranslationFileName(
   name: string,
   languages: readonly string[],
 ): TranslationFileName | null {
-  const match =
-    /(?:^|[/\\])(guide|chapter|message)-([1-9]\d{0,9})-([a-z0-9-]+?)(?: ?\(\d+\))?\.[a-z]+$/i.exec(name)
+  const match = /(?:^|[/\\])([a-z]+)-([1-9]\d{0,9})-([a-z0-9-]+?)(?: ?\(\d+\))?\.[a-z]+$/i.exec(name)
   const [, kind, id, keys] = match ?? []
-  const type = readTranslatedType(kind?.toLowerCase())
+  const type = readTranslatedKind(kind)
   if (type === null || id === undefined || keys === undefined) return null
   const both = keys.toLowerCase()
   for (const source of languages) {

@@ -8,7 +8,7 @@ export interface LanguageTexts {
   readonly steps: Readonly<Record<string, StepTexts>>
 }
 
-/** One text of a guide, chapter or message beside its translation. */
+/** One text of a content beside its translation. */
 export interface TextPair<Field extends string = string> {
   /** The same in every file and for as long as the text exists (document 1 §3, `text_id`). */
   readonly id: string

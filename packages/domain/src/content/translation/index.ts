@@ -12,11 +12,11 @@ export {
   writtenTexts,
 } from './compare-translation.ts'
 export { readTranslationCsv, writeTranslationCsv } from './csv-translation.ts'
-export type { TranslatedType, TranslationFileName, TranslationFormat } from './file-names.ts'
+export type { FieldedKind, FieldTexts } from './field-texts.ts'
+export { fieldLimits, fieldTextPairs, readFieldTexts, translatedFieldTexts } from './field-texts.ts'
+export type { TranslationFileName, TranslationFormat } from './file-names.ts'
 export {
-  readTranslatedType,
   readTranslationFileName,
-  translatedTypes,
   translationFileName,
   translationFormatOf,
   translationFormats,

@@ -1,4 +1,4 @@
-import { readTranslatedType } from './file-names.ts'
+import { readTranslatedKind } from './file-names.ts'
 import type { TranslationFile, TranslationReading } from './translation-file.ts'
 
 /** A file in JSON (product-screens §12.1): `{meta, texts: {text_id: {source, target}}}`. */
@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function readMeta(meta: unknown) {
   if (!isObject(meta)) return null
   const { id, version, source, target } = meta
-  const type = readTranslatedType(meta['type'])
+  const type = readTranslatedKind(meta['type'])
   if (type === null) return null
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return null
   if (typeof source !== 'string' || typeof target !== 'string') return null

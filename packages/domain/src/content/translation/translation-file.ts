@@ -3,7 +3,7 @@ import type { TranslationFileName } from './file-names.ts'
 import type { TextPair } from './guide-text-list.ts'
 import type { TranslationFault } from './translation-faults.ts'
 
-/** One guide, chapter or message with its texts in two languages, as it is written to a file. */
+/** One content with its texts in two languages, as it is written to a file. */
 export interface TranslationFile extends TranslationFileName {
   readonly version: number
   readonly pairs: readonly TextPair[]

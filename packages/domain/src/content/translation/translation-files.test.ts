@@ -112,7 +112,9 @@ describe('names of files', () => {
     ['out/Guide-7-EN-de.XLIFF', { type: 'guide', id: 7, source: 'en', target: 'de' }],
     ['guide-7-en-it.csv', { type: 'guide', id: 7, source: 'en', target: 'it' }],
     ['guide-7-pt-br-it.csv', { type: 'guide', id: 7, source: 'pt-br', target: 'it' }],
+    ['assistantTexts-7-en-de.csv', { type: 'assistantTexts', id: 7, source: 'en', target: 'de' }],
     ['notes.csv', null],
+    ['task-7-en-de.csv', null],
     ['guide-0-en-de.csv', null],
     ['guide-7-xx-de.csv', null],
   ])('%s is %j', (name, about) => {
@@ -122,7 +124,7 @@ describe('names of files', () => {
 
   it('the original of a file names what it is about and its version', () => {
     expect(readOriginal('guide:7@12')).toEqual({ type: 'guide', id: 7, version: 12 })
-    for (const other of ['guide:7', 'guide:0@1', 'popup:7@1', 'guide:7@x', '']) {
+    for (const other of ['guide:7', 'guide:0@1', 'task:7@1', 'guide:7@x', '']) {
       expect(readOriginal(other)).toBeNull()
     }
   })
@@ -298,7 +300,7 @@ describe('JSON', () => {
     ['no JSON', '{', 'malformed'],
     ['a list', '[]', 'wrongFormat'],
     ['no meta data', '{"texts":{}}', 'wrongFormat'],
-    ['another kind', JSON.stringify({ meta: { ...meta, type: 'popup' }, texts: {} }), 'wrongFormat'],
+    ['another kind', JSON.stringify({ meta: { ...meta, type: 'task' }, texts: {} }), 'wrongFormat'],
     ['an id of text', JSON.stringify({ meta: { ...meta, id: '7' }, texts: {} }), 'wrongFormat'],
     ['a text that is none', JSON.stringify({ meta, texts: { a: { target: 7 } } }), 'wrongFormat'],
     [

@@ -1,5 +1,6 @@
-import { readTranslatedType, type TranslatedType } from './file-names.ts'
+import { readTranslatedKind } from './file-names.ts'
 import { splitInlineCodes } from './inline-codes.ts'
+import type { TranslatedKind } from './translated-kinds.ts'
 import { contextOf, type TranslationFile } from './translation-file.ts'
 
 export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:1.2'
@@ -53,8 +54,8 @@ ${units.join('\n')}
 /** Reads `guide:ID@version`; null for anything else. */
 export function readOriginal(
   original: string,
-): { readonly type: TranslatedType; readonly id: number; readonly version: number } | null {
-  const [, kind, id, version] = /^([a-z]+):([1-9]\d{0,9})@(\d{1,9})$/.exec(original.trim()) ?? []
-  const type = readTranslatedType(kind)
+): { readonly type: TranslatedKind; readonly id: number; readonly version: number } | null {
+  const [, kind, id, version] = /^([a-z]+):([1-9]\d{0,9})@(\d{1,9})$/i.exec(original.trim()) ?? []
+  const type = readTranslatedKind(kind)
   return type === null ? null : { type, id: Number(id), version: Number(version) }
 }

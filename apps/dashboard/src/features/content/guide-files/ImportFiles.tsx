@@ -29,7 +29,7 @@ function FileRow({ file }: { readonly file: WireTranslationImportFile }) {
       {file.notes.length === 0 ? null : (
         <details className={classes.details}>
           <summary>{t('import.texts', { count: file.notes.length })}</summary>
-          <ImportNotes notes={file.notes} language={file.language} />
+          <ImportNotes file={file} />
         </details>
       )}
     </li>

@@ -4,12 +4,11 @@ import classes from './ImportFiles.module.css'
 import { useNoteTexts } from './use-note-texts.ts'
 
 interface ImportNotesProps {
-  readonly notes: WireTranslationImportFile['notes']
-  readonly language: string | null
+  readonly file: Pick<WireTranslationImportFile, 'type' | 'notes' | 'language'>
 }
 
 /** The texts of one file that a person may want to look at, each before and after. */
-export function ImportNotes({ notes, language }: ImportNotesProps) {
+export function ImportNotes({ file: { type, notes, language } }: ImportNotesProps) {
   const { t } = useTranslation('files')
   const { place, outcome } = useNoteTexts()
   const lang = language === null ? {} : { lang: language }
@@ -22,7 +21,7 @@ export function ImportNotes({ notes, language }: ImportNotesProps) {
           data-left={note.outcome !== 'new' && note.outcome !== 'changed'}
         >
           <p className={classes.place}>
-            <strong>{outcome(note)}</strong> {place(note)}
+            <strong>{outcome(note)}</strong> {place(type, note)}
           </p>
           <dl className={classes.pair}>
             <dt>{t('import.was')}</dt>

@@ -32,7 +32,14 @@ function useRows() {
     const said = fault === undefined ? status : `${status}: ${t(`faults.${fault}`)}`
     const head = [file.name, file.title ?? '', file.language ?? '', said]
     if (file.notes.length === 0) return [[...head, '', '', '', '', '']]
-    return file.notes.map(note => [...head, note.textId, place(note), outcome(note), note.before, note.after])
+    return file.notes.map(note => [
+      ...head,
+      note.textId,
+      place(file.type, note),
+      outcome(note),
+      note.before,
+      note.after,
+    ])
   }
 }
 

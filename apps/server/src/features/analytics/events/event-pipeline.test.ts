@@ -60,7 +60,7 @@ async function openIngest(target: EventInbox): Promise<FastifyInstance> {
     resolveProperty: async (id, from) =>
       id > 900_000 ? null : { companyId: 1, ...properties, scales, originAllowed: from === origin },
     answerKey: Buffer.alloc(32, 1),
-    checkIdentity: async () => true,
+    checkIdentity: async () => null,
     levelOf: async () => properties.level,
     limits: { admitBatch: () => {}, admitEvents: () => {} },
   })

@@ -33,11 +33,11 @@ export interface EventIngestDependencies {
   } | null>
   /** Key of the secret for the purpose `answer-id`. */
   readonly answerKey: Buffer
-  /** Whether events of this visitor are taken; a property may ask for users that are signed for. */
+  /** Why events of this visitor are refused: an id that the company does not take, or a missing signature; null: taken. */
   readonly checkIdentity: (
     propertyId: number,
     visitor: { readonly userId: string | null; readonly token: string | null },
-  ) => Promise<boolean>
+  ) => Promise<'identityNotEmail' | 'identityNotSigned' | null>
   /** Returns the level that may be recorded of this visitor: the property's level, or a lower one. */
   readonly levelOf: (
     propertyId: number,
@@ -154,7 +154,8 @@ async function ingest(deps: EventIngestDependencies, request: FastifyRequest) {
   const who = `${isAnonymous ? 'anonymous' : 'known'} ${userId}`
   deps.limits.admitEvents(clientNetwork(request.ip), from.propertyId, who, check.batch.events.length)
   const visitor = { userId: isAnonymous ? null : userId, token: token ?? null }
-  if (!(await deps.checkIdentity(from.propertyId, visitor))) throw refuse('identityNotSigned')
+  const fault = await deps.checkIdentity(from.propertyId, visitor)
+  if (fault !== null) throw refuse(fault)
   const level = await deps.levelOf(from.propertyId, { userId, isAnonymous })
   const sorted = sortBatch(
     check.batch,

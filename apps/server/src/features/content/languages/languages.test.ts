@@ -11,12 +11,12 @@ import type {
   WirePopup,
   WireRemovedTexts,
   WireSavedTexts,
-  WireTooltip,
 } from '@waymark/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
-import { aChapter, aGuide, aProperty, type Property } from '../../../../test/builders.ts'
+import { aGuide, aProperty, type Property } from '../../../../test/builders.ts'
+import { announcement, languageIdOf, oneOfEach as oneOfEachIn } from '../../../../test/one-of-each.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 import { auditOf, versionsOf } from '../../../../test/records.ts'
 
@@ -32,10 +32,8 @@ const v2 = ({ id }: Property) => `/v2/properties/${id}`
 const v3 = ({ id }: Property) => `/v3/properties/${id}`
 const languagesOf = (property: Property) => `${v2(property)}/languages`
 
-async function idOf(property: Property, key: string): Promise<number> {
-  const { body } = await world.admin.api.get<WireLanguage[]>(`${languagesOf(property)}?filter=all`)
-  return body.find(one => one.key === key)?.id ?? 0
-}
+const idOf = (property: Property, key: string) => languageIdOf(world, property, key)
+const oneOfEach = () => oneOfEachIn(server, world)
 
 async function usageOf(property: Property, key: string): Promise<WireLanguageUsage> {
   const { body } = await world.admin.api.get<{ items: WireLanguageUsage[] }>(`${languagesOf(property)}/usage`)
@@ -66,42 +64,6 @@ async function manyGuides(property: Property, count: number): Promise<void> {
       SELECT ${companyId}, ${id}, made.id, ${english}, 'Guide ' || made.id, ${JSON.stringify(texts)}::jsonb
       FROM made`.execute(tx),
   )
-}
-
-const announcement = { headline: 'News', description: 'Read it.', media: null, cta: null }
-
-/** One content of each kind with an English text. */
-async function oneOfEach() {
-  const { api } = world.admin
-  const property = await aProperty(server, { in: world.company })
-  const english = await idOf(property, 'en')
-  const guide = await aGuide({ in: property, by: world.admin })
-  const chapter = await aChapter({ in: property, by: world.admin })
-  const message = await api.post<WireMessage>(`${v2(property)}/announcements`, {
-    languageTexts: { [english]: { texts: announcement, status: 'default' } },
-  })
-  const popup = await api.post<WirePopup>(`${v2(property)}/popups`, { type: 'welcome' })
-  await api.put(`${v2(property)}/popups/${popup.body.id}?lang=en`, { headline: 'Hello' })
-  const tooltip = await api.post<WireTooltip>(`${v2(property)}/tooltips`, {
-    title: 'Save',
-    languageTexts: { en: { texts: { text: 'Saves it.' } } },
-  })
-  const beacon = await api.post<{ id: number }>(`${v3(property)}/beacons`, {
-    name: 'New',
-    languageTexts: { en: { texts: { label: 'New' } } },
-  })
-  const validator = await api.post<{ id: number }>(`${v3(property)}/validators`, {
-    name: 'Name',
-    identifier: { candidates: [{ css: '#name' }] },
-    rule: { kind: 'required' },
-    languageTexts: { en: { texts: { message: 'Enter a name.' } } },
-  })
-  await api.put(`${v2(property)}/texts?lang=en`, { title: 'Help' })
-  const ids = { guide: guide.id, chapter: chapter.id, message: message.body.id, popup: popup.body.id }
-  return {
-    property,
-    ids: { ...ids, tooltip: tooltip.body.id, beacon: beacon.body.id, validator: validator.body.id },
-  }
 }
 
 const all = { tutorials: 1, launchers: 1, announcements: 1, popups: 1, tooltips: 3, total: 7 }

@@ -8,13 +8,13 @@ type Select = (propertyId: number) => RawBuilder<unknown>
 /** Whether any of these expressions holds more than white space. */
 const isFilled = (...texts: readonly RawBuilder<unknown>[]) => sql`concat(${sql.join(texts)}) ~ '\\S'`
 
-/** Texts of page items of one kind; `field` is the text that they show. */
+/** Texts of page items of one kind; `field` is the text that they show. An archived item shows none. */
 const pageItems =
   (kind: string, field: string): Select =>
   propertyId =>
     sql`SELECT one.id, one.name AS title, one.visibility AS status, text.key AS language,
       ${isFilled(sql`text.value #>> ARRAY['texts', ${sql.lit(field)}]`)} AS is_written,
-      text.value ->> 'status' IS DISTINCT FROM 'off' AS is_on
+      one.visibility <> 'archived' AND text.value ->> 'status' IS DISTINCT FROM 'off' AS is_on
     FROM page_item AS one CROSS JOIN jsonb_each(one.texts) AS text
     WHERE one.property_id = ${propertyId} AND one.kind = ${sql.lit(kind)}`
 

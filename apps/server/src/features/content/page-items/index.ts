@@ -1,6 +1,7 @@
 export type { SentItem } from './apply-item-save.ts'
 export { changeItemLanguage } from './change-item-language.ts'
-export { readItem } from './page-item-record.ts'
+export { readItem, readItemsById } from './page-item-record.ts'
+export { gateOf } from './page-item-wire.ts'
 export { pageItemRoutes } from './routes.ts'
 export {
   createItem,

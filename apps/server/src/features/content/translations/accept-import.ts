@@ -15,7 +15,7 @@ import { type ImportTarget, keysOf, openObjectReader } from './import-target.ts'
 import { viewImport } from './import-view.ts'
 import { parseTranslationFile, parseTranslationZip } from './parse-translations.ts'
 import type { ImportJob } from './run-import.ts'
-import { readTranslatedObject } from './translated-objects-view.ts'
+import { readTranslatedObject } from './translated-kinds-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
 export interface SentImport {

@@ -3,7 +3,7 @@ import {
   compareTranslation,
   countOutcomes,
   type TextVerdict,
-  type TranslatedType,
+  type TranslatedKind,
   type TranslationCounts,
   type TranslationFault,
   type TranslationReading,
@@ -31,7 +31,7 @@ export interface ImportNote {
 /** Effects that an import of one file would have. */
 export interface FileReport {
   readonly name: string
-  readonly type: TranslatedType | null
+  readonly type: TranslatedKind | null
   readonly id: number | null
   readonly title: string | null
   readonly version: number | null

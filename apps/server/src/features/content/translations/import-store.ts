@@ -1,4 +1,4 @@
-import type { TranslatedType, TranslationCounts, TranslationFault } from '@waymark/domain/content/translation'
+import type { TranslatedKind, TranslationCounts, TranslationFault } from '@waymark/domain/content/translation'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
@@ -27,7 +27,7 @@ export interface ImportRow {
 export interface ImportFileRow {
   readonly position: number
   readonly name: string
-  readonly type: TranslatedType | null
+  readonly type: TranslatedKind | null
   readonly id: number | null
   readonly title: string | null
   readonly version: number | null

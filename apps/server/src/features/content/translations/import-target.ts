@@ -1,11 +1,13 @@
 import type { WireLanguage } from '@waymark/contract'
 import type { TranslationFault, TranslationReading } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { readTranslatedObject } from './translated-kinds-view.ts'
 import { mayTranslate, type TranslatedId, type TranslatedObject } from './translated-object.ts'
-import { readTranslatedObject } from './translated-objects-view.ts'
 
-/** Target of an import: one guide or message, one chapter with its guides, or all of these of the property. */
-export type ImportTarget = TranslatedId | { readonly type: 'property'; readonly id: null }
+/** Target of an import: one guide or message, one chapter with its guides, or all content of the property. */
+export type ImportTarget =
+  | { readonly type: 'guide' | 'chapter' | 'message'; readonly id: number }
+  | { readonly type: 'property'; readonly id: null }
 
 /** A file whose object and language were found. */
 export interface PlacedFile {
@@ -64,7 +66,7 @@ function isWithin(object: TranslatedObject, target: ImportTarget): boolean {
   return target.type === 'chapter' && object.type === 'guide' && object.chapterId === target.id
 }
 
-/** Finds the guide, chapter or message of a file, and says why it may not be written where it may not. */
+/** Finds the content of a file, and says why it may not be written where it may not. */
 export async function placeFile(
   scope: PropertyScope,
   about: About,

@@ -1,11 +1,11 @@
-import type { WireJob, WireMessage, WireTranslationImport } from '@waymark/contract'
+import type { WireMessage } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aProperty, type Person } from '../../../../test/builders.ts'
-import { downloadJob } from '../../../../test/job-files.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 import { auditOf, versionsOf } from '../../../../test/records.ts'
-import { aZip, unzip } from '../../../../test/zip-files.ts'
+import { translateFile, translationFiles } from '../../../../test/translation-files.ts'
+import { aZip } from '../../../../test/zip-files.ts'
 
 let server: TestServer
 let world: World
@@ -50,40 +50,14 @@ async function aDraft(texts: object = words, type = 'announcement', save = {}): 
 const read = async (id: number) => (await world.admin.api.get<WireMessage>(path(id))).body
 const germanOf = async (id: number) => (await read(id)).languageTexts[idOf('de')]
 
-const exportOf = (body: object, by: Person = world.admin) =>
-  by.api.post<WireJob>(`${base()}/translations/export`, {
-    type: 'announcement',
-    fileExtension: 'json',
-    languageCodes: ['de'],
-    ...body,
-  })
-
-async function filesOf(body: object): Promise<Record<string, string>> {
-  const started = await exportOf(body)
-  expect([started.status, started.raw]).toEqual([201, started.raw])
-  await server.runJobs()
-  return unzip(await downloadJob(world.admin, world.company.id, started.body.id))
-}
-
-const send = (name: string, contents: string | Uint8Array, input: object, by: Person = world.admin) =>
-  by.api.post<WireTranslationImport>(`${base()}/translations/import`, {
-    translationsImport: new File([typeof contents === 'string' ? contents : new Uint8Array(contents)], name),
-    ...input,
-  })
-
-const start = (id: number, by: Person = world.admin) =>
-  by.api.post<WireTranslationImport>(`${base()}/translations/import/${id}/start`)
-
-async function imported(...sent: Parameters<typeof send>): Promise<WireTranslationImport> {
-  const reply = await send(...sent)
-  expect([reply.status, reply.raw]).toEqual([201, reply.raw])
-  await server.runJobs()
-  const started = await start(reply.body.id)
-  expect([started.status, started.raw]).toEqual([201, started.raw])
-  await server.runJobs()
-  const address = `${base()}/translations/import/${reply.body.id}`
-  return (await world.admin.api.get<WireTranslationImport>(address)).body
-}
+const files = () => translationFiles(server, world, world.property.id)
+const asked = { type: 'announcement', fileExtension: 'json', languageCodes: ['de'] }
+const exportOf = (body: object, by: Person = world.admin) => files().exportOf({ ...asked, ...body }, by)
+const filesOf = (body: object) => files().filesOf({ ...asked, ...body })
+type Files = ReturnType<typeof translationFiles>
+const send: Files['send'] = (...sent) => files().send(...sent)
+const start: Files['start'] = (...sent) => files().start(...sent)
+const imported: Files['imported'] = (...sent) => files().imported(...sent)
 
 /** A JSON file about a message, as a translator sends it back. */
 const jsonOf = ({ id, version }: WireMessage, texts: Record<string, string>, target = 'de') =>
@@ -94,22 +68,6 @@ const jsonOf = ({ id, version }: WireMessage, texts: Record<string, string>, tar
     ),
   })
 
-/** What a translator's tool makes of an exported file; the codes of the source stay. */
-const translate: Readonly<Record<'xliff' | 'json', (text: string) => string>> = {
-  xliff: text =>
-    text.replace(
-      /<source>(.*?)<\/source>\n\s*<target state="needs-translation"><\/target>/g,
-      '<source>$1</source>\n<target state="translated">DE $1</target>',
-    ),
-  json: text => {
-    const file = JSON.parse(text)
-    for (const one of Object.values<{ source: string; target: string }>(file.texts)) {
-      one.target = `DE ${one.source}`
-    }
-    return JSON.stringify(file)
-  },
-}
-
 describe('MSG-58 the texts of a message', () => {
   it.each(['xliff', 'json'] as const)(
     'go out as %s and come back with codes, links and signs as they were',
@@ -118,7 +76,7 @@ describe('MSG-58 the texts of a message', () => {
       const files = await filesOf({ announcementId: id, fileExtension: format })
       const [[name = '', text = '']] = Object.entries(files) as [[string, string]]
       expect(name).toBe(`message-${id}-en-de.${format === 'xliff' ? 'xlf' : 'json'}`)
-      const report = await imported(name, translate[format](text), {
+      const report = await imported(name, translateFile[format](text), {
         type: 'announcement',
         announcementId: id,
       })
@@ -171,7 +129,7 @@ describe('MSG-58 the texts of a message', () => {
     const files = await filesOf({ announcementIds: [one.id, two.id, one.id] })
     expect(Object.keys(files)).toEqual([`message-${one.id}-en-de.json`, `message-${two.id}-en-de.json`])
     const zip = await aZip(
-      Object.fromEntries(Object.entries(files).map(([name, text]) => [name, translate.json(text)])),
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [name, translateFile.json(text)])),
     )
     const report = await imported('all.zip', zip, { type: 'property' })
     expect(report).toMatchObject({ status: 'done', files: { total: 2, written: 2, refused: 0 } })

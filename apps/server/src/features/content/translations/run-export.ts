@@ -1,21 +1,24 @@
 import {
+  type TranslatedKind,
   type TranslationFile,
   type TranslationFormat,
+  translatedKinds,
   translationFileName,
   writeTranslationCsv,
   writeTranslationJson,
   writeXliff,
 } from '@waymark/domain/content/translation'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { openZipWriter, type ZipWriter } from '../../../platform/zip/index.ts'
 import type { JobRun, JobWork } from '../../workspace/background-jobs/index.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { ExportPlan } from './start-export.ts'
-import { readTranslatedMessages } from './translated-messages-view.ts'
+import { kindReaders } from './translated-kinds-view.ts'
 import { pairsOf, type TranslatedObject } from './translated-object.ts'
-import { readTranslatedChapter, readTranslatedGuides, selectGuideIds } from './translated-objects-view.ts'
+import { selectGuideIds } from './translated-objects-view.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
 
-/** Guides or messages that are in memory at once, each with all its languages: so few that they are gone before they count as old. */
+/** Contents that are in memory at once, each with all its languages: so few that they are gone before they count as old. */
 const batch = 3
 
 const writers: Readonly<Record<TranslationFormat, (file: TranslationFile) => string>> = {
@@ -41,9 +44,35 @@ async function addFiles(
   const { type, id, version } = object
   for (const target of plan.targets) {
     const about = { type, id, source: plan.source, target }
-    const text = writers[plan.format]({ ...about, version, pairs: pairsOf(object, plan.source, target) })
+    const pairs = pairsOf(object, plan.source, target)
+    // Where the default language says nothing there is nothing to translate.
+    if (pairs.length === 0) continue
+    const text = writers[plan.format]({ ...about, version, pairs })
     await zip.add(translationFileName(about, plan.format), bytesOf(text, into))
   }
+}
+
+/** Contents of one kind that an export writes. */
+interface ExportPart {
+  readonly kind: TranslatedKind
+  readonly ids: readonly number[]
+}
+
+/** What the plan names, as it is when the job runs. */
+async function partsOf(tx: Tx, scope: PropertyScope, plan: ExportPlan): Promise<readonly ExportPart[]> {
+  const { guides, chapterId, messageIds = [], isWhole = false } = plan
+  if (isWhole) {
+    const parts: ExportPart[] = []
+    for (const kind of translatedKinds) {
+      parts.push({ kind, ids: await kindReaders[kind].selectAll(tx, scope) })
+    }
+    return parts
+  }
+  return [
+    { kind: 'chapter', ids: chapterId === null ? [] : [chapterId] },
+    { kind: 'guide', ids: guides === null ? [] : await selectGuideIds(tx, scope, guides) },
+    { kind: 'message', ids: messageIds },
+  ]
 }
 
 async function writeAll(
@@ -54,27 +83,22 @@ async function writeAll(
 ): Promise<void> {
   const { scope } = run
   const languages = [plan.source, ...plan.targets]
-  const { chapterId } = plan
   const out = { zip, into: scratch() }
-  if (chapterId !== null) {
-    const chapter = await database.inScope(scope, tx => readTranslatedChapter(tx, scope, chapterId))
-    if (chapter !== null) await addFiles(out, chapter, plan)
-  }
-  const { guides, messageIds = [] } = plan
-  const guideIds =
-    guides === null ? [] : await database.inScope(scope, tx => selectGuideIds(tx, scope, guides))
-  const ids = guides === null ? messageIds : guideIds
-  const read: (...of: Parameters<typeof readTranslatedGuides>) => Promise<readonly TranslatedObject[]> =
-    guides === null ? readTranslatedMessages : readTranslatedGuides
-  for (let at = 0; at < ids.length; at += batch) {
-    const some = ids.slice(at, at + batch)
-    for (const object of await database.inScope(scope, tx => read(tx, scope, some, languages)))
-      await addFiles(out, object, plan)
-    await run.progress(Math.min(1, (at + batch) / ids.length))
+  const parts = await database.inScope(scope, tx => partsOf(tx, scope, plan))
+  const total = parts.reduce((sum, { ids }) => sum + ids.length, 0)
+  let done = 0
+  for (const { kind, ids } of parts) {
+    for (let at = 0; at < ids.length; at += batch) {
+      const some = ids.slice(at, at + batch)
+      const objects = await database.inScope(scope, tx => kindReaders[kind].read(tx, scope, some, languages))
+      for (const object of objects) await addFiles(out, object, plan)
+      done += some.length
+      await run.progress(done / total)
+    }
   }
 }
 
-/** Writes the zip of an export, a few guides at a time: memory does not grow with their number. */
+/** Writes the zip of an export, a few contents at a time: memory does not grow with their number. */
 export function exportWork(deps: TranslationWork): JobWork {
   return async run => {
     const plan = run.payload as ExportPlan

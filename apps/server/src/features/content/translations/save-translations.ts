@@ -7,7 +7,8 @@ import { saveMessageTexts } from '../../messages/messages/index.ts'
 import { saveChapterTexts } from '../chapters/index.ts'
 import { saveAllLanguages } from '../guides/index.ts'
 import type { PlacedFile } from './import-target.ts'
-import { type TranslatedContent, textsIn } from './translated-object.ts'
+import { saveFieldTexts } from './save-field-texts.ts'
+import { isContent, type TranslatedContent, textsIn } from './translated-object.ts'
 
 /** A file that was compared and may be written. */
 export interface ValidFile {
@@ -33,7 +34,7 @@ interface ContentFile extends ValidFile {
   readonly placed: PlacedFile & { readonly object: TranslatedContent }
 }
 
-const isContentFile = (file: ValidFile): file is ContentFile => file.placed.object.type !== 'message'
+const isContentFile = (file: ValidFile): file is ContentFile => isContent(file.placed.object)
 
 /** The texts of one language as the screens send them: only steps that the file changes. */
 function sentTexts({ placed, verdicts }: ContentFile): SentGuideTexts {
@@ -107,7 +108,7 @@ const fieldsOf = ({ verdicts }: ValidFile) =>
   )
 
 /**
- * Saves the texts of files about one guide, chapter or message, each in another language, as the screens save all
+ * Saves the texts of files about one content, each in another language, as the screens save all
  * languages at once: one version, with their rules and the audit entry. `more` is done in the same transaction. Refuses
  * what that save refuses, and an object that is not of the version the files were compared with (409).
  */
@@ -120,5 +121,13 @@ export async function saveTranslations(
   if (isContentFile(first)) return saveContent(deps, scope, [first, ...rest.filter(isContentFile)], more)
   const { object, source } = first.placed
   const fields = Object.fromEntries([first, ...rest].map(file => [file.placed.target.key, fieldsOf(file)]))
-  return saveMessageTexts(deps, scope, { id: object.id, ifMatch: object.version, source, fields }, more)
+  if (object.type === 'message') {
+    return saveMessageTexts(deps, scope, { id: object.id, ifMatch: object.version, source, fields }, more)
+  }
+  if (isContent(object)) return
+  return saveFieldTexts({ ...deps, database: withMore(deps.database, more) }, scope, {
+    object,
+    source,
+    fields,
+  })
 }

@@ -1,12 +1,13 @@
 import type { WireJob } from '@waymark/contract'
-import type { TranslationFormat } from '@waymark/domain/content/translation'
+import { type TranslationFormat, translatedKinds } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { requireMessagesOn } from '../../messages/messages/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
+import { kindReaders } from './translated-kinds-view.ts'
 import { readTranslatedMessages, selectMessageIds } from './translated-messages-view.ts'
-import { type GuideSelection, readTranslatedChapter, selectGuideIds } from './translated-objects-view.ts'
+import { type GuideSelection, readTranslatedChapters, selectGuideIds } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
 /** The input of a job of this kind. */
@@ -15,6 +16,8 @@ export interface ExportPlan {
   readonly guides: GuideSelection | null
   /** Absent in jobs of a version that exported no messages. */
   readonly messageIds?: readonly number[]
+  /** All contents of every kind; absent in jobs of a version whose `all` exported guides alone. */
+  readonly isWhole?: boolean
   /** Chapter whose own texts go along. */
   readonly chapterId: number | null
   readonly source: string
@@ -84,6 +87,14 @@ async function readMessageObject(
   return { type: 'message', id: only, name: message?.title ?? null }
 }
 
+/** Refuses (422) a property without any content. */
+async function readWhole(tx: Tx, scope: PropertyScope): Promise<ExportObject> {
+  for (const kind of translatedKinds) {
+    if ((await kindReaders[kind].selectAll(tx, scope)).length > 0) return whole
+  }
+  throw fault('body', 'empty', 'there is no content to export')
+}
+
 /** The one thing that an export is about, for its name; refuses what is not of this property (404, or 422 in a list). */
 async function readObject(
   tx: Tx,
@@ -91,19 +102,20 @@ async function readObject(
   selection: ExportSelection,
   source: string,
 ): Promise<ExportObject> {
-  if (selection !== 'all' && 'messageIds' in selection) {
+  if (selection === 'all') return readWhole(tx, scope)
+  if ('messageIds' in selection) {
     return readMessageObject(tx, scope, selection.messageIds)
   }
-  if (selection !== 'all' && 'chapterId' in selection && selection.chapterId !== 0) {
-    const chapter = await readTranslatedChapter(tx, scope, selection.chapterId)
-    if (chapter === null) throw refuse('notFound')
+  if ('chapterId' in selection && selection.chapterId !== 0) {
+    const [chapter] = await readTranslatedChapters(tx, scope, [selection.chapterId])
+    if (chapter === undefined) throw refuse('notFound')
     return { type: 'chapter', id: chapter.id, name: chapter.texts[source]?.title ?? null }
   }
   const ids = await selectGuideIds(tx, scope, selection)
-  if (selection !== 'all' && 'ids' in selection) refuseMissing(selection.ids, ids, 'tutorialIds')
+  if ('ids' in selection) refuseMissing(selection.ids, ids, 'tutorialIds')
   if (ids.length === 0) throw fault('body', 'empty', 'there is no guide to export')
   const [only] = ids
-  if (ids.length > 1 || only === undefined || selection === 'all') return whole
+  if (ids.length > 1 || only === undefined) return whole
   return { type: 'guide', id: only, name: await titleOf(tx, only, source) }
 }
 
@@ -135,6 +147,7 @@ export async function startExport(
     const plan: ExportPlan = {
       guides: isOfMessages ? null : selection,
       ...(isOfMessages ? { messageIds: [...new Set(selection.messageIds)] } : {}),
+      isWhole: selection === 'all',
       chapterId: type === 'chapter' ? id : null,
       source,
       targets,

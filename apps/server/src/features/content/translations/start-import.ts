@@ -2,18 +2,19 @@ import type { WireTranslationImport } from '@waymark/contract'
 import type { TranslationFault } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
-import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
+import { recordAudit, refuseStale, type VersionedType } from '../../../platform/record/index.ts'
 import { startJob } from '../../workspace/background-jobs/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
 import { refuseFile } from './accept-import.ts'
 import { type ImportFileRow, lockImport, readImport, readyFiles, setImport } from './import-store.ts'
 import { viewImport } from './import-view.ts'
 import type { ImportJob } from './run-import.ts'
-import type { TranslatedId } from './translated-object.ts'
-import { readTranslatedObject } from './translated-objects-view.ts'
+import { readTranslatedObject } from './translated-kinds-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
-interface StaleFile extends TranslatedId {
+interface StaleFile {
+  readonly type: VersionedType
+  readonly id: number
   readonly version: number
   readonly seen: number
 }
@@ -29,7 +30,9 @@ async function changedSince(
   if (language === null || !keys.has(language)) return 'unknownLanguage'
   const object = await readTranslatedObject(tx, scope, { type, id }, [])
   if (object === null) return 'notThere'
-  return object.version === version ? null : { type, id, version: object.version, seen: version }
+  if (object.version === version) return null
+  const versioned = type === 'assistantTexts' ? 'texts' : type
+  return { type: versioned, id, version: object.version, seen: version }
 }
 
 /**
@@ -46,7 +49,7 @@ async function refuseOutdated(tx: Tx, scope: PropertyScope, rows: readonly Impor
   }
   if (first === null) return
   if (typeof first === 'string') throw refuseFile(first)
-  await refuseStale(tx, { type: first.type, id: first.id, version: first.version }, first.seen)
+  await refuseStale(tx, first, first.seen)
 }
 
 const nothingReady = () =>

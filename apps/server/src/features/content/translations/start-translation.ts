@@ -9,8 +9,8 @@ import {
   type TranslationPlan,
   type TranslationSubject,
 } from '../machine-translation/index.ts'
+import { readTranslatedObject } from './translated-kinds-view.ts'
 import { mayTranslate, titleIn } from './translated-object.ts'
-import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
 const fault = (path: string, code: string, message: string) =>

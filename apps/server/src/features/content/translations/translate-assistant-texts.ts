@@ -1,11 +1,8 @@
 import { type Translator, translateTexts } from '../../../platform/translator/index.ts'
 import type { JobOutcome, JobRun } from '../../workspace/background-jobs/index.ts'
-import { mergeTexts, readLanguages, readOwnTexts } from '../../workspace/properties/index.ts'
+import { longestText, mergeTexts, readLanguages, readOwnTexts } from '../../workspace/properties/index.ts'
 import { withTranslatorFaults } from '../machine-translation/index.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
-
-/** As the call that saves them accepts. */
-const longestText = 500
 
 /** Translates the assistant's own wording into every other language (MSG-52), saved as one version. */
 export async function translateAssistantTexts(

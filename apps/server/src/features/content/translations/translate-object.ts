@@ -7,8 +7,8 @@ import { readLanguages } from '../../workspace/properties/index.ts'
 import { withTranslatorFaults } from '../machine-translation/index.ts'
 import { fingerprint } from './fingerprint.ts'
 import { saveTranslations, type ValidFile } from './save-translations.ts'
+import { readTranslatedObject } from './translated-kinds-view.ts'
 import { pairsOf, type TranslatedObject } from './translated-object.ts'
-import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
 
 interface ObjectTranslation {

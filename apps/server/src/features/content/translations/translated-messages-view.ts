@@ -20,6 +20,19 @@ export async function selectMessageIds(
   return rows.map(row => row.id)
 }
 
+/** Ids of all messages that are not deleted, in order; none where the property has them off. */
+export async function selectAllMessageIds(tx: Tx, scope: PropertyScope): Promise<number[]> {
+  if (!(await areMessagesOn(tx, scope))) return []
+  const rows = await tx
+    .selectFrom('message')
+    .select('message.id')
+    .where('message.property_id', '=', scope.propertyId)
+    .where('message.visibility', '<>', 'deleted')
+    .orderBy('message.id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 const textsOf = (languages: readonly string[]) => sql<Record<string, MessageLanguageText>>`coalesce((
   SELECT jsonb_object_agg(language.key, one.value)
   FROM jsonb_each(message.language_texts) AS one

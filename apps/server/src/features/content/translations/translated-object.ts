@@ -1,12 +1,17 @@
 import {
+  type FieldedKind,
+  type FieldTexts,
+  fieldLimits,
+  fieldTextPairs,
   type GuideTextPair,
   type LanguageTexts,
   listTextPairs,
   type TextPair,
   type TextSources,
-  type TranslatedType,
+  type TranslatedKind,
 } from '@waymark/domain/content/translation'
-import { may } from '@waymark/domain/identity/access'
+import { editableTextKeys } from '@waymark/domain/delivery/delivery'
+import { type Decision, may, mayAll } from '@waymark/domain/identity/access'
 import {
   type MessageLanguageText,
   type MessageType,
@@ -14,6 +19,8 @@ import {
   messageTextPairs,
 } from '@waymark/domain/messages/message'
 import type { PropertyScope } from '../../../platform/database/index.ts'
+import { editTexts, longestText } from '../../workspace/properties/index.ts'
+import { editPopups } from '../popups/index.ts'
 
 /** Texts in one language, and of what source each was made. */
 export interface TranslatedTexts extends LanguageTexts {
@@ -45,11 +52,26 @@ export interface TranslatedMessage {
   readonly texts: Readonly<Record<string, MessageLanguageText>>
 }
 
-export type TranslatedObject = TranslatedContent | TranslatedMessage
+/** A page item, a popup or the assistant's wording of the property, with its texts. */
+export interface TranslatedFields {
+  readonly type: FieldedKind
+  readonly id: number
+  readonly version: number
+  readonly visibility: 'public' | 'private'
+  readonly title: string
+  /** By language key. */
+  readonly texts: Readonly<Record<string, FieldTexts>>
+}
+
+export type TranslatedObject = TranslatedContent | TranslatedMessage | TranslatedFields
+
+/** Whether it is a guide or chapter. */
+export const isContent = (object: TranslatedObject): object is TranslatedContent =>
+  object.type === 'guide' || object.type === 'chapter'
 
 /** Names one object. */
 export interface TranslatedId {
-  readonly type: TranslatedType
+  readonly type: TranslatedKind
   readonly id: number
 }
 
@@ -61,13 +83,23 @@ export const textsIn = (object: TranslatedContent, key: string): TranslatedTexts
 
 /** How people call it. */
 export const titleIn = (object: TranslatedObject, key: string): string =>
-  object.type === 'message' ? object.title : textsIn(object, key).title
+  isContent(object) ? textsIn(object, key).title : object.title
 
 /** Whether this role may change its texts. */
-export function mayTranslate(role: PropertyScope['role'], object: TranslatedObject) {
+export function mayTranslate(role: PropertyScope['role'], object: TranslatedObject): Decision {
   const { visibility } = object
-  if (object.type === 'message') return may(role, `edit:${object.messageType}`, { visibility })
-  return may(role, object.type === 'guide' ? 'edit:tutorial' : 'edit:chapter', { visibility })
+  switch (object.type) {
+    case 'message':
+      return may(role, `edit:${object.messageType}`, { visibility })
+    case 'chapter':
+      return may(role, 'edit:chapter', { visibility })
+    case 'popup':
+      return mayAll(role, editPopups)
+    case 'assistantTexts':
+      return mayAll(role, editTexts)
+    default:
+      return may(role, 'edit:tutorial', { visibility })
+  }
 }
 
 /** Returns the texts of a guide or chapter to translate from one language into another. */
@@ -86,9 +118,16 @@ export function contentPairsOf(
   })
 }
 
+const wordingLimits = Object.fromEntries(editableTextKeys.map(key => [key, longestText]))
+
 /** Returns the texts to translate from one language into another. */
 export function pairsOf(object: TranslatedObject, source: string, target: string): readonly TextPair[] {
-  if (object.type !== 'message') return contentPairsOf(object, source, target)
-  const { id, texts } = object
-  return messageTextPairs({ id, source: texts[source], target: texts[target] })
+  if (isContent(object)) return contentPairsOf(object, source, target)
+  const { id } = object
+  if (object.type === 'message') {
+    return messageTextPairs({ id, source: object.texts[source], target: object.texts[target] })
+  }
+  const { type } = object
+  const limits = type === 'assistantTexts' ? wordingLimits : fieldLimits[type]
+  return fieldTextPairs({ type, id, limits, source: object.texts[source], target: object.texts[target] })
 }

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { readTranslatedMessages } from './translated-messages-view.ts'
-import type {
-  TranslatedContent,
-  TranslatedId,
-  TranslatedObject,
-  TranslatedTexts,
-} from './translated-object.ts'
+import type { TranslatedContent, TranslatedTexts } from './translated-object.ts'
 
 /** Which guides a file or zip is about. */
 export type GuideSelection =
@@ -67,39 +61,37 @@ export async function readTranslatedGuides(
   return rows.map(row => ({ type: 'guide', ...row }))
 }
 
-/** One chapter with its texts; null where the property has none of this id. */
-export async function readTranslatedChapter(
+/** Ids of all chapters of the property, in order. */
+export async function selectChapterIds(tx: Tx, scope: PropertyScope): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('chapter')
+    .select('chapter.id')
+    .where('chapter.property_id', '=', scope.propertyId)
+    .orderBy('chapter.id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Chapters with their texts, in order of their ids. */
+export async function readTranslatedChapters(
   tx: Tx,
   scope: PropertyScope,
-  id: number,
-): Promise<TranslatedContent | null> {
-  const row = await tx
+  ids: readonly number[],
+): Promise<TranslatedContent[]> {
+  const rows = await tx
     .selectFrom('chapter')
     .select(['chapter.id', 'chapter.version', 'chapter.visibility'])
     .select(sql<Record<string, { title: string; subtitle: string }>>`chapter.texts`.as('texts'))
     .select(sql<Record<string, Record<string, string>>>`chapter.text_sources`.as('sources'))
     .where('chapter.property_id', '=', scope.propertyId)
-    .where('chapter.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const texts = Object.fromEntries(
-    Object.entries(row.texts).map(([key, { title, subtitle }]) => [
+    .where('chapter.id', 'in', [...ids])
+    .orderBy('chapter.id')
+    .execute()
+  return rows.map(({ texts, sources, ...chapter }) => {
+    const byLanguage = Object.entries(texts).map(([key, { title, subtitle }]) => [
       key,
-      { title, subtitle, steps: {}, sources: row.sources[key] ?? {} },
-    ]),
-  )
-  const { id: chapter, version, visibility } = row
-  return { type: 'chapter', id: chapter, version, visibility, chapterId: null, steps: [], texts }
-}
-
-/** One guide, chapter or message with its texts in some languages; null where there is none. */
-export async function readTranslatedObject(
-  tx: Tx,
-  scope: PropertyScope,
-  { type, id }: TranslatedId,
-  languages: readonly string[],
-): Promise<TranslatedObject | null> {
-  if (type === 'chapter') return readTranslatedChapter(tx, scope, id)
-  if (type === 'message') return (await readTranslatedMessages(tx, scope, [id], languages))[0] ?? null
-  return (await readTranslatedGuides(tx, scope, [id], languages))[0] ?? null
+      { title, subtitle, steps: {}, sources: sources[key] ?? {} },
+    ])
+    return { type: 'chapter', ...chapter, chapterId: null, steps: [], texts: Object.fromEntries(byLanguage) }
+  })
 }

@@ -4,7 +4,7 @@ import type { FoundDocument, SearchKnowledge } from '../../workspace/knowledge/i
 import { propertyFor, type Sender } from './answer-pointer.ts'
 import type { PropertyCache } from './property-cache.ts'
 import { serveLanguage } from './serve-language.ts'
-import { asksForSignature, type IdentityCheck } from './signed-identity.ts'
+import { asksForSignature, type IdentityCheck, identityFault } from './signed-identity.ts'
 import type { VisitorLimits } from './visitor-limits.ts'
 
 export interface DocumentParts {
@@ -37,9 +37,9 @@ export async function answerDocuments(
   const { userId, anonymousId, query } = request
   const visitor = userId === null ? `anonymous ${anonymousId}` : `known ${userId}`
   limits.admitVisitor(network, propertyId, visitor)
-  if (asksForSignature(snapshot) && !(await identity.check(snapshot, request)).isSigned) {
-    throw refuse('identityNotSigned')
-  }
+  const isSigned = asksForSignature(snapshot) && (await identity.check(snapshot, request)).isSigned
+  const fault = identityFault(snapshot, { userId, isSigned })
+  if (fault !== null) throw refuse(fault)
   if (!snapshot.hasSources || snapshot.stylings['searchEnabled'] !== true) return { items: [] }
   const { wanted, fallback } = serveLanguage(snapshot, request.languages)
   try {

@@ -13,7 +13,7 @@ import { isOriginAllowed } from './origin-rule.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'
 import { recordedLevel, withinLevel } from './recorded-level.ts'
 import { serveLanguage } from './serve-language.ts'
-import { asksForSignature, type IdentityCheck } from './signed-identity.ts'
+import { type IdentityCheck, identityFault } from './signed-identity.ts'
 import type { TagRegister } from './tag-register.ts'
 import type { TrafficMeter } from './traffic-meter.ts'
 import { readAttributes } from './visitor-attributes.ts'
@@ -86,7 +86,8 @@ async function visitorOf(
   parts.limits.admitVisitor(network, propertyId, visitorKey(request))
   const identity = await parts.identity.check(snapshot, request)
   parts.traffic.count(snapshot, identity.isSigned)
-  if (!identity.isSigned && asksForSignature(snapshot)) throw refuse('identityNotSigned')
+  const fault = identityFault(snapshot, { userId: request.userId, isSigned: identity.isSigned })
+  if (fault !== null) throw refuse(fault)
   const mayChange = request.userId === null || identity.isSigned || !isSignedAttributesOnly(snapshot.stylings)
   const attributes = readAttributes({ ...(mayChange ? request.attributes : {}), ...identity.attributes })
   const admitNew = () => parts.limits.admitNewVisitor(network, propertyId)
@@ -124,8 +125,8 @@ export interface PointerAnswer {
 /**
  * Answers where the content for a visitor lies. Segments are evaluated here, so that no rule and nothing about
  * other users reaches a page; visitors with the same outcome share one document.
- * Refuses an unknown property (404), a page that is on none of its application URLs, and a visitor who is not signed
- * for where the property asks for it (403), and more calls than the limits (429).
+ * Refuses an unknown property (404), a page that is on none of its application URLs, a visitor who is not signed for
+ * where the property asks for it or has an id that the company does not take (403), and more calls than the limits (429).
  */
 export async function answerPointer(
   parts: PointerParts,

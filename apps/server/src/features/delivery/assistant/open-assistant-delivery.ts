@@ -16,7 +16,7 @@ import { AnswerSlots, PreparedContent } from './copilot/index.ts'
 import { type LevelOf, openLevelReader } from './level-reader.ts'
 import { openPropertyCache, type ResolveProperty } from './property-cache.ts'
 import { registerAssistant } from './register-assistant.ts'
-import { asksForSignature, openIdentityCheck } from './signed-identity.ts'
+import { asksForSignature, type IdentityFault, identityFault, openIdentityCheck } from './signed-identity.ts'
 import { openTagRegister } from './tag-register.ts'
 import { openTrafficMeter } from './traffic-meter.ts'
 import type { VisitorLimits } from './visitor-limits.ts'
@@ -33,7 +33,7 @@ export interface AssistantDelivery {
   readonly checkIdentity: (
     propertyId: number,
     visitor: { readonly userId: string | null; readonly token?: string | null | undefined },
-  ) => Promise<boolean>
+  ) => Promise<IdentityFault | null>
   /** Returns the level that may be recorded of this visitor; segments may have a lower level than the property. */
   readonly levelOf: LevelOf
   readonly close: () => Promise<void>
@@ -99,8 +99,10 @@ export function openAssistantDelivery(parts: {
     levelOf: openLevelReader({ database, clock, properties, readActivity }),
     checkIdentity: async (propertyId, visitor) => {
       const property = await properties.get(propertyId)
-      if (property === null || !asksForSignature(property.snapshot)) return true
-      return (await identity.check(property.snapshot, visitor)).isSigned
+      if (property === null) return null
+      const { snapshot } = property
+      const isSigned = asksForSignature(snapshot) && (await identity.check(snapshot, visitor)).isSigned
+      return identityFault(snapshot, { userId: visitor.userId, isSigned })
     },
     close: async () => {
       streams.close()

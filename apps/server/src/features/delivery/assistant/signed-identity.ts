@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readEmail } from '@waymark/domain/foundation/text'
+import { companyAllowances } from '@waymark/domain/workspace/company'
 import { withStylingsDefaults } from '@waymark/domain/workspace/property'
 import { jwtVerify } from 'jose'
 import type { Clock } from '../../../platform/clock.ts'
@@ -26,6 +28,9 @@ export interface Identity {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
+/** Why a page's visitor gets no content, as the refusal names it. */
+export type IdentityFault = 'identityNotEmail' | 'identityNotSigned'
+
 export interface IdentityCheck {
   readonly check: (
     snapshot: PropertySnapshot,
@@ -38,6 +43,20 @@ const unsigned: Identity = { isSigned: false, attributes: {} }
 /** Whether this property gives its content to none but users who are signed for. */
 export const asksForSignature = ({ stylings }: PropertySnapshot): boolean =>
   withStylingsDefaults(stylings)['snippetAuthentication'] === true
+
+/**
+ * Why a visitor may not be served, or null: the company identifies its users by e-mail address alone and the page named
+ * another id (rule COMP-18), or the property serves signed users alone. Anonymous visitors have no id that could be
+ * wrong.
+ */
+export function identityFault(
+  snapshot: PropertySnapshot,
+  { userId, isSigned }: { readonly userId: string | null; readonly isSigned: boolean },
+): IdentityFault | null {
+  const takesAnyId = companyAllowances(snapshot.companyFeatures).companyUserUniqueDataType
+  if (!takesAnyId && userId !== null && readEmail(userId) === null) return 'identityNotEmail'
+  return !isSigned && asksForSignature(snapshot) ? 'identityNotSigned' : null
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -35,6 +35,17 @@ async function lockCompany(tx: Tx, companyId: number) {
   return row
 }
 
+/** Running pages act on features, too: each application of the company is read again. */
+async function announceToPages(tx: Tx, companyId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('property')
+    .select('property.id')
+    .where('property.company_id', '=', companyId)
+    .orderBy('property.id')
+    .execute()
+  for (const { id } of rows) await announceContentChange(tx, id)
+}
+
 /** The two kinds of settings of a company that operators set. */
 const kinds = {
   limits: {
@@ -70,6 +81,7 @@ export async function setOfCompany(
       .execute()
     const object = { companyId, objectType: 'company', objectId: companyId } as const
     await recordUnattendedAudit(tx, { ...object, action, before, after })
+    if (kind === 'features') await announceToPages(tx, companyId)
     return settingsText(after)
   })
 }

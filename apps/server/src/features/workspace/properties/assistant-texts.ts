@@ -103,15 +103,23 @@ export async function readOwnTexts(tx: Tx, scope: PropertyScope): Promise<Wordin
   return (await readStored(tx, scope)).texts
 }
 
-/** Adds wording in several languages as one version; what is there stays, unless it is to be replaced. */
+/** Longest text that a call accepts. */
+export const longestText = 500
+
+/**
+ * Adds wording in several languages as one version; what is there stays, unless it is to be replaced. Refuses wording
+ * that is not of the version `ifMatch` (409).
+ */
 export function mergeTexts(
   database: Pick<Database, 'inScope'>,
   scope: PropertyScope,
-  { added, overwrite }: { readonly added: Wordings; readonly overwrite: boolean },
+  merge: { readonly added: Wordings; readonly overwrite: boolean; readonly ifMatch?: number },
 ): Promise<void> {
   return changeContent(database, scope, async tx => {
     requireAllowed(mayAll(scope.role, editTexts))
+    const { added, overwrite, ifMatch = null } = merge
     const { texts: before, version } = await readStored(tx, scope)
+    await refuseStale(tx, { type: 'texts', id: scope.propertyId, version }, ifMatch)
     const keys = (await readLanguages(tx, scope)).map(({ key }) => key)
     const changed = Object.entries(added)
       .filter(([key, wording]) => keys.includes(key) && Object.keys(wording).length > 0)
@@ -120,7 +128,7 @@ export function mergeTexts(
         overwrite ? { ...before[key], ...wording } : { ...wording, ...before[key] },
       ])
     const after: Wordings = { ...before, ...Object.fromEntries(changed) }
-    const about = { part: 'texts', action: 'texts.save', version, ifMatch: null } as const
+    const about = { part: 'texts', action: 'texts.save', version, ifMatch } as const
     const next = await recordPartChange(tx, scope, { ...about, before, after })
     if (next !== null) await writeStored(tx, scope, after, next)
   })

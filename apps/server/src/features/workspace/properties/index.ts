@@ -1,4 +1,10 @@
-export { changeTextsLanguage, mergeTexts, readOwnTexts } from './assistant-texts.ts'
+export {
+  changeTextsLanguage,
+  editTexts,
+  longestText,
+  mergeTexts,
+  readOwnTexts,
+} from './assistant-texts.ts'
 export {
   announceContentChange,
   changeContent,
