@@ -262,7 +262,7 @@ test.each(analyticsTables)(
 
 test('answers are narrowed to a group and to those with words, in the address', async () => {
   const page = await open('heart/happiness/nps')
-  await page.getByRole('button', { name: 'Detractors' }).press('Enter')
+  await page.getByRole('button', { name: 'Detractors', exact: true }).press('Enter')
   await page.waitForURL(/group=detractors/)
   const scores = async () => (await cells(page, 'Answers', 2)).map(Number)
   const { items } = await ask<Rows>(`content/surveys/nps/answers?${range()}&group=detractors`)
