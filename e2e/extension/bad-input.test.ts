@@ -10,6 +10,8 @@ import { companyId, openSitesBrowser, packForSites, settingsPath, token } from '
 
 /** Bad input: a clear state in the popup, nothing on the page, no lost answers. */
 
+/** The policies of this file name an id of their own: other tests run in other browsers at the same time. */
+const keySeed = 9
 const folder = '/etc/chromium/policies/managed'
 const file = join(folder, 'waymark-bad-input-test.json')
 const weekMs = 7 * 24 * 60 * 60_000
@@ -25,7 +27,7 @@ beforeEach(async () => {
   sites = await startSites(messagesContent({ surveys: [aSurvey('nps')] }))
   sites.pages.set('/page', { html })
   const origin = await sites.openOrigin()
-  browser = await openSitesBrowser(sites, [origin])
+  browser = await openSitesBrowser(sites, [origin], {}, keySeed)
   page = await browser.context.newPage()
   // An answer of the server that is away, which the browser reports itself.
   faults = watchFaults(page, /favicon|503/)
@@ -118,7 +120,7 @@ describe('EXT-36 bad input', () => {
       await writeFile(file, JSON.stringify({ '3rdparty': { extensions: { [id]: policy } } }))
       const otherPath = settingsPath.replace(`/${companyId}/`, `/${companyId + 1}/`)
       sites.answers.set(otherPath, { extension: null })
-      browser = await openExtensionBrowser(await packForSites(sites, [origin]))
+      browser = await openExtensionBrowser(await packForSites(sites, [origin], 'chromium', keySeed))
       const asked: string[] = []
       browser.context.on('request', request => asked.push(request.url()))
       page = await browser.context.newPage()

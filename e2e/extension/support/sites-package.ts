@@ -49,14 +49,18 @@ async function pack({ browser, keySeed, defaults }: Packing): Promise<Buffer> {
 
 const policyOf = ({ waymark }: Sites) => ({ server: waymark, companyId, companyIntegrity: token })
 
+/** Key of packages whose id no test names in a policy of the device. */
+const usualKeySeed = 7
+
 /** The extension as it was built, for a company whose application is served by `sites` on these origins. */
 export async function packForSites(
   sites: Sites,
   origins: readonly string[],
   browser: 'chromium' | 'firefox' = 'chromium',
+  keySeed: number = usualKeySeed,
 ): Promise<Buffer> {
   answerSettings(sites, origins)
-  return pack({ browser, keySeed: 7, defaults: policyOf(sites) })
+  return pack({ browser, keySeed, defaults: policyOf(sites) })
 }
 
 /**
@@ -84,9 +88,10 @@ export async function openSitesBrowser(
   sites: Sites,
   origins: readonly string[],
   options: BrowserContextOptions = {},
+  keySeed: number = usualKeySeed,
 ): Promise<ExtensionBrowser> {
   for (const origin of origins) sites.origins.add(origin)
-  const browser = await openExtensionBrowser(await packForSites(sites, origins), {
+  const browser = await openExtensionBrowser(await packForSites(sites, origins, 'chromium', keySeed), {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     ...options,
