@@ -26,14 +26,18 @@ const parts = {
 type Format = keyof typeof parts
 type Words = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>
 
+const monthYear = ({ month, year }: Words) => `${month} ${year}`
+const shortDay = ({ day, month }: Words) => `${day} ${month}`
+const dayMonthYear = (words: Words) => `${words.day} ${monthYear(words)}`
+
 /** The formats are English; other languages write the same parts in their own order. */
 const english: Readonly<Record<Format, (words: Words) => string>> = {
-  day: words => `${words.day} ${words.month} ${words.year}`,
-  instant: words => `${words.day} ${words.month} ${words.year}, ${words.hour}:${words.minute}`,
-  shortDay: words => `${words.day} ${words.month}`,
-  shortMonth: words => `${words.month} ${words.year}`,
-  spoken: words => `${words.weekday}, ${words.day} ${words.month} ${words.year}`,
-  month: words => `${words.month} ${words.year}`,
+  day: dayMonthYear,
+  instant: words => `${dayMonthYear(words)}, ${words.hour}:${words.minute}`,
+  shortDay,
+  shortMonth: monthYear,
+  spoken: words => `${words.weekday}, ${dayMonthYear(words)}`,
+  month: monthYear,
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -54,16 +54,6 @@ function NoList({ list }: { readonly list: OutlineState }) {
   )
 }
 
-/** Placeholder with the size of the button while its code loads, so that the page header does not change. */
-function RecordRoom() {
-  const { t } = useTranslation('common')
-  return (
-    <Button icon="video" unavailable={t('states.loading')}>
-      {t('pageEditor.record')}
-    </Button>
-  )
-}
-
 interface ContentProps extends Pick<ManageListProps, 'search'> {
   readonly tools: ManageTools
   readonly state: ReturnType<typeof useManageTools>
@@ -143,7 +133,7 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
           <>
             <AllFilesMenu />
             <OpenApplication />
-            <Suspense fallback={<RecordRoom />}>
+            <Suspense fallback={null}>
               <RecordGuide />
             </Suspense>
             <NewGuide />
