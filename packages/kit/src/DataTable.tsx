@@ -51,7 +51,6 @@ function HeaderCell<Row, SortKey extends string>(props: {
       scope="col"
       data-number={column.isNumber}
       data-pinned={column.isPinned}
-      data-narrow={column.isHeaderHidden}
       data-sorts={sortKey !== undefined || undefined}
       aria-sort={sorted}
       title={column.hint}
