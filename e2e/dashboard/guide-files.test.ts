@@ -105,7 +105,7 @@ test.each([
     'another guide',
     'a.json',
     () => meta({ id: 2_000_000_000 }),
-    /about another guide, chapter or message\. Import it there/,
+    /about other content\. Import it there/,
   ],
   [
     'a language that is gone',

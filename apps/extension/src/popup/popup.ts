@@ -137,6 +137,6 @@ async function draw(tab: Tab, looksLeft = maxLooks): Promise<void> {
 }
 
 const tab = await frontTab()
-await draw(tab)
-// A sign-in or a refresh that ends while the popup is open.
+// A sign-in or a refresh that ends while the popup is open, or while it is drawn for the first time.
 chrome.storage.onChanged.addListener(() => void draw(tab))
+await draw(tab)
