@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import type { ModelSettings } from '../../../platform/translator/index.ts'
 import { untrustedParser } from '../../../platform/untrusted/index.ts'
 import { hideNames, mayContainName } from './hide-names.ts'
-import { requestCompletion, type WrittenInsight } from './request-completion.ts'
+import { requestInsight, type WrittenInsight } from './request-insight.ts'
 import {
   type CommentSummary,
   type CommentTheme,
@@ -46,7 +46,7 @@ async function writtenBy(
   if (model === null) return null
   try {
     const comments = request.comments.map(hideNames)
-    return await requestCompletion(model, {
+    return await requestInsight(model, {
       question: request.question,
       language: request.language_code,
       comments,

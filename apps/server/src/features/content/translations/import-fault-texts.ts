@@ -12,7 +12,7 @@ export const importFaultTexts: Readonly<Record<TranslationFault, string>> = {
   documentType: 'declares a document type (DOCTYPE) or entities, which is not allowed',
   malformed: 'cannot be read: it is torn or was changed by hand',
   brokenCodes: 'has inline codes that are missing, doubled or unknown',
-  otherGuide: 'is about another guide or chapter',
+  otherGuide: 'is about other content',
   otherSourceLanguage: 'was made of another language than the present default language',
   unknownLanguage: 'is in a language that the application does not have, or not any more',
   targetIsSource: 'translates into the language that it is made of',

@@ -9,7 +9,7 @@ import {
   useEditor,
 } from './extension-editor.ts'
 import { deleteEditorSession, readEditorSession } from './read-editor-session.ts'
-import type { TextWriter } from './request-completion.ts'
+import type { TextWriter } from './text-writer.ts'
 import { deleteUnfinished, listUnfinished } from './unfinished-recordings.ts'
 import { noProposal, writeRule } from './write-rule.ts'
 

@@ -2,9 +2,10 @@ import type { WireProposedRule } from '@waymark/contract'
 import type { ValidatorRule } from '@waymark/domain/content/page-item'
 import { z } from 'zod'
 import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
+import { requestJson } from '../../../platform/language-model/index.ts'
 import { defaultLanguageOf } from '../../content/page-items/index.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
-import { requestJson, requireModel, type TextWriter } from './request-completion.ts'
+import { requireModel, type TextWriter } from './text-writer.ts'
 
 const instructions = `You turn the description of what a form field must contain into one rule. You get JSON
 {"language","field","description"} and answer with one JSON object only, one of
@@ -59,9 +60,8 @@ export async function writeRule(
 ): Promise<WireProposedRule> {
   const model = requireModel(writer, scope.actor.managerId)
   const language = await database.inScope(scope, tx => defaultLanguageOf(tx, scope))
-  const answer = await requestJson(model, instructions, { language, field, description }, answerSchema).catch(
-    () => null,
-  )
+  const question = { language, field, description }
+  const answer = await requestJson(model, { instructions, question }, answerSchema).catch(() => null)
   if (answer === null) return noProposal('noAnswer')
   const rule = answer.kind === 'none' ? null : toRule(answer)
   if (answer.kind === 'none' || rule === null) return noProposal('notExpressible')

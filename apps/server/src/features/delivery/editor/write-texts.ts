@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { requestJson } from '../../../platform/language-model/index.ts'
 import { defaultLanguageOf } from '../../content/page-items/index.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
-import { requestJson, requireModel, type TextWriter } from './request-completion.ts'
+import { requireModel, type TextWriter } from './text-writer.ts'
 
 const instructions = `You write the texts of a guide that is shown step by step inside a web application. You get JSON
 {"language","title","steps":[{"deed":"click"|"fill"|"choose","title","page"}]} and answer with one JSON object
@@ -37,9 +38,10 @@ export async function writeTexts(
 ): Promise<{ texts: WrittenTexts | null }> {
   const model = requireModel(writer, scope.actor.managerId)
   const language = await database.inScope(scope, tx => defaultLanguageOf(tx, scope))
-  const told = steps.map(({ deed, title: text, url }) => ({ deed, title: text, page: url }))
+  const described = steps.map(({ deed, title: text, url }) => ({ deed, title: text, page: url }))
   try {
-    const texts = await requestJson(model, instructions, { language, title, steps: told }, writtenSchema)
+    const question = { language, title, steps: described }
+    const texts = await requestJson(model, { instructions, question }, writtenSchema)
     return { texts: texts.steps.length === steps.length ? texts : null }
   } catch {
     // The accessible names stay as the texts.

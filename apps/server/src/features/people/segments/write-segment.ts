@@ -1,11 +1,7 @@
 import type { Vocabulary } from '@waymark/domain/delivery/targeting'
-
-/** A configured model that speaks the OpenAI-compatible chat interface. */
-export interface ModelSettings {
-  readonly baseUrl: string
-  readonly apiKey: string | null
-  readonly model: string
-}
+import { z } from 'zod'
+import { requestJson } from '../../../platform/language-model/index.ts'
+import type { ModelSettings } from '../../../platform/translator/index.ts'
 
 /** Asks the model for a segment; answers whatever JSON it gave. Throws where it gave none in time. */
 export type WriteSegment = (description: string, vocabulary: Vocabulary) => Promise<unknown>
@@ -35,34 +31,13 @@ function question(description: string, { attributes, guides }: Vocabulary): stri
   return [`Keys: ${standard}`, ...keys, 'Guides:', ...titles, 'Description:', description].join('\n')
 }
 
-interface Completion {
-  readonly choices?: readonly { readonly message?: { readonly content?: string } }[]
-}
-
 /** Opens the way to a model. The address is the operator's own, so it may lie in their own network. */
-export function openSegmentWriter({ baseUrl, apiKey, model }: ModelSettings): WriteSegment {
-  return async (description, vocabulary) => {
-    const reply = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        'content-type': 'application/json',
-        ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify({
-        model,
-        temperature: 0,
-        response_format: { type: 'json_object' },
-        messages: [
-          { role: 'system', content: instructions },
-          { role: 'user', content: question(description, vocabulary) },
-        ],
-      }),
-    })
-    if (!reply.ok) throw new Error(`the model answered ${reply.status}`)
-    const { choices } = (await reply.json()) as Completion
-    const content = choices?.[0]?.message?.content ?? ''
-    return JSON.parse(/\{[\s\S]*\}/.exec(content)?.[0] ?? '')
-  }
-}
+export const openSegmentWriter =
+  (model: ModelSettings): WriteSegment =>
+  (description, vocabulary) =>
+    requestJson(
+      model,
+      { instructions, question: question(description, vocabulary) },
+      z.looseObject({}),
+      timeoutMs,
+    )
