@@ -39,6 +39,7 @@ const wide = [
   'settings/company/team',
   'settings/company/audit-log',
   'settings/company/integrations',
+  'settings/browser-extension',
   'settings/personal/notifications',
   'application-settings/configuration',
   'manage/$tutorialId/edit/steps',

@@ -31,6 +31,9 @@ const hiddenDrawings = `
   * { caret-color: transparent !important; }
 `
 
+/** Column headers above values that users of the demo sent last. */
+const recordedColumns = ['Last value']
+
 /**
  * Makes a screen look the same on every day and machine: figures, times, addresses of the test's server and drawings of
  * data are replaced by fixed ones or hidden. Layout, texts and components stay as they are. Rows whose order follows recorded
@@ -38,7 +41,7 @@ const hiddenDrawings = `
  */
 export async function steadyScreen(page: Page, hasDataRows: boolean): Promise<void> {
   await page.evaluate(
-    ([css, rows]) => {
+    ([css, rows, columns]) => {
       document.body.dataset['steady'] = rows
       // The security policy of the dashboard allows no style element.
       const sheet = new CSSStyleSheet()
@@ -59,10 +62,17 @@ export async function steadyScreen(page: Page, hasDataRows: boolean): Promise<vo
         const fixed = steady(data)
         if (fixed !== data) (node as Text).data = fixed
       }
+      for (const header of document.querySelectorAll<HTMLTableCellElement>('thead th')) {
+        if (!columns.includes(header.innerText.trim())) continue
+        for (const { cells } of header.closest('table')?.tBodies[0]?.rows ?? []) {
+          const cell = cells[header.cellIndex]
+          if (cell) cell.textContent = 'Value'
+        }
+      }
       for (const field of document.querySelectorAll('input'))
         if (/\d/.test(field.value) && field.type !== 'checkbox' && field.type !== 'radio')
           field.value = steady(field.value)
     },
-    [hiddenDrawings, hasDataRows ? 'rows' : ''] as const,
+    [hiddenDrawings, hasDataRows ? 'rows' : '', recordedColumns] as const,
   )
 }
