@@ -13,7 +13,7 @@ interface DeferredProps {
  * Renders content that may appear a moment after its surroundings: charts, previews, long lists. The page or drawer is
  * painted first, and a click or key in the meantime does not wait.
  */
-export function Deferred({ children, height, room = null }: DeferredProps) {
+export function Deferred({ children, height, room = <i data-waiting hidden /> }: DeferredProps) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     let isGone = false

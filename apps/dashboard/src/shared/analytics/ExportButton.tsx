@@ -9,11 +9,13 @@ import { toCsv } from './to-csv.ts'
 interface ExportButtonProps<Row> {
   readonly columns: readonly ReportColumn<Row>[]
   readonly readAll: () => Promise<readonly Row[]>
+  /** The report is still loading. */
+  readonly isLoading?: boolean
   readonly fileName: string
 }
 
 /** Saves every row of a table as a CSV file. */
-export function ExportButton<Row>({ columns, readAll, fileName }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ columns, readAll, isLoading = false, fileName }: ExportButtonProps<Row>) {
   const { t } = useTranslation('analytics')
   const outcome = useOutcome()
   const file = useMutation({
@@ -29,7 +31,7 @@ export function ExportButton<Row>({ columns, readAll, fileName }: ExportButtonPr
     onError: error => void outcome.failed('exportReport', error),
   })
   return (
-    <Button icon="download" isBusy={file.isPending} onClick={() => file.mutate()}>
+    <Button icon="download" isBusy={isLoading || file.isPending} onClick={() => file.mutate()}>
       {t('export.csv')}
     </Button>
   )

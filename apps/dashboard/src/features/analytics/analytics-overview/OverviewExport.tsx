@@ -6,7 +6,7 @@ import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 type Point = WireAnalyticsOverview['points'][number]
 
 /** The scores, users and sessions of each interval as a file. */
-export function OverviewExport({ report }: { readonly report: WireAnalyticsOverview }) {
+export function OverviewExport({ report }: { readonly report: WireAnalyticsOverview | undefined }) {
   const { t } = useTranslation('analytics')
   const column = (key: keyof Point, header: string): ReportColumn<Point> => ({
     key,
@@ -28,8 +28,9 @@ export function OverviewExport({ report }: { readonly report: WireAnalyticsOverv
         column('users', t('metric.users')),
         column('sessions', t('metric.sessions')),
       ]}
-      readAll={async () => report.points}
-      fileName={`overview-${report.from}-${report.to}`}
+      isLoading={report === undefined}
+      readAll={async () => report?.points ?? []}
+      fileName={`overview-${report?.from}-${report?.to}`}
     />
   )
 }

@@ -66,7 +66,7 @@ export function OverviewScreen({ search, onSearch }: OverviewProps) {
       actions={
         <>
           <SectionLink section="analytics/heart/segments">{t('segments.title')}</SectionLink>
-          {query.data ? <OverviewExport report={query.data} /> : null}
+          <OverviewExport report={query.data} />
         </>
       }
     >

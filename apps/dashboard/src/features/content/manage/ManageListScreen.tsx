@@ -133,7 +133,7 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
           <>
             <AllFilesMenu />
             <OpenApplication />
-            <Suspense fallback={null}>
+            <Suspense fallback={<i className={classes.record} />}>
               <RecordGuide />
             </Suspense>
             <NewGuide />

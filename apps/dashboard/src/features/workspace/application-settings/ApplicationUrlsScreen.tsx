@@ -43,7 +43,7 @@ export function ApplicationUrlsScreen() {
         onSort={() => undefined}
         labels={labels}
       />
-      <AddressTest urls={urls.data?.items ?? []} />
+      {urls.data ? <AddressTest urls={urls.data.items} /> : null}
       {question ? <ApplicationUrlDialog url={question.url} onClose={() => ask(null)} /> : null}
     </>
   )
