@@ -23,19 +23,27 @@ function chromiumPath(): string {
   return path
 }
 
+const quietArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Opens a Chromium that talks to no one but the pages under test. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+  return chromium.launch({ executablePath: chromiumPath(), args: quietArgs })
+}
+
+/** The same with a profile of its own in `folder`, which tools that connect to its debugging port share. */
+export function openProfile(folder: string, debuggingPort: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...quietArgs, `--remote-debugging-port=${debuggingPort}`],
+    locale: 'en-US',
   })
 }
 
