@@ -91,6 +91,25 @@ describe('the demo company', () => {
     ])
   })
 
+  it('has a portfolio with a renewal in each state, and discovered applications', async () => {
+    const path = `/v3/companies/${companyId}/applications`
+    const { body: entries } = await author.api.get<{
+      items: { propertyId: number | null; renewal: string | null; annualCost: number | null }[]
+    }>(`${path}/metadata?limit=50`)
+    expect(new Set(entries.items.map(({ renewal }) => renewal))).toEqual(
+      new Set(['planned', 'due', 'past', null]),
+    )
+    expect(entries.items.flatMap(one => one.propertyId ?? []).sort()).toEqual(properties)
+    expect(entries.items.every(one => (one.annualCost ?? 0) > 0)).toBe(true)
+    const { body: found } = await author.api.get<{ isOn: boolean; items: { status: string }[] }>(
+      `${path}/discovered?limit=50`,
+    )
+    expect(found.isOn).toBe(true)
+    expect(new Set(found.items.map(({ status }) => status))).toEqual(
+      new Set(['new', 'added', 'watched', 'ignored']),
+    )
+  })
+
   it('has ten guides in three chapters, in English and German, one of them a draft', async () => {
     const path = `/v2/properties/${properties[0]}`
     const { body: chapters } = await author.api.get<{ tutorials: number[] }[]>(`${path}/launchers`)

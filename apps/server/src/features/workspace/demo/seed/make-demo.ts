@@ -5,6 +5,7 @@ import { hashPassword } from '../../../identity/session/index.ts'
 import { type DemoCompany, type DemoRecord, saveDemoRecord } from './demo-record.ts'
 import { type DemoHistories, demoHistories, demoPeople } from './history/demo-histories.ts'
 import { historyStart } from './history/make-history.ts'
+import { insertApplications } from './insert-applications.ts'
 import { insertCompany, insertProperties } from './insert-company.ts'
 import { insertCompanyUsers } from './insert-company-users.ts'
 import { insertDemoGuides } from './insert-demo-guides.ts'
@@ -38,7 +39,7 @@ export async function makeDemo(
   const companyId = await insertCompany(tx, at)
   const propertyIds = await insertProperties(tx, companyId, at, demoUrl)
   const author = await insertStaff(tx, companyId, await unknownPassword())
-  const [application, , shop] = propertyIds
+  const [application, plain, shop] = propertyIds
   const segments = await insertSegments(tx, { company_id: companyId, property_id: application })
   const role = effectiveRole(
     {
@@ -79,6 +80,7 @@ export async function makeDemo(
   )
   await insertEndUsers(tx, { company_id: companyId, property_id: shop }, people.shop, histories.shop.seen)
   await insertCompanyUsers(tx, companyId, at, people.application)
+  await insertApplications(tx, companyId, now, { application, plain, shop })
   await saveDemoRecord(tx, companyId, record)
   return { demo: { companyId, record }, histories }
 }
