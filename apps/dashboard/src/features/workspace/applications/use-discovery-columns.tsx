@@ -40,6 +40,7 @@ function useUseColumns(): readonly Column[] {
     {
       key: 'sessions30d',
       header: t('discovery.sessions'),
+      hint: t('discovery.days'),
       sortKey: 'sessions30d',
       isNumber: true,
       render: ({ sessions30d }) => number.format(sessions30d),
@@ -53,8 +54,8 @@ function useUseColumns(): readonly Column[] {
   ]
 }
 
-/** Since when and until when it was seen. */
-function useSeenColumns(): readonly Column[] {
+/** First and last day on which it was in use. */
+function useDayColumns(): readonly Column[] {
   const { t, i18n } = useTranslation('applications')
   return [
     {
@@ -76,7 +77,7 @@ function useSeenColumns(): readonly Column[] {
 export function useDiscoveryColumns(actions: DiscoveryActionsContext): readonly Column[] {
   const { t } = useTranslation('applications')
   const use = useUseColumns()
-  const seen = useSeenColumns()
+  const days = useDayColumns()
   return [
     {
       key: 'host',
@@ -85,7 +86,7 @@ export function useDiscoveryColumns(actions: DiscoveryActionsContext): readonly 
       render: row => <NameCell row={row} />,
     },
     ...use,
-    ...seen,
+    ...days,
     {
       key: 'status',
       header: t('discovery.status'),
