@@ -103,4 +103,24 @@ test('KNOW-3 KNOW-6 SYN-4 a sitemap is added, read and chosen; a user of the pag
   await document.getByRole('heading', { name: 'Returning goods' }).waitFor()
   await eventually(() => events.join('')).toMatch(/"search_result_opened"[^}]*"found":"document"/)
   expect(events.join('')).toMatch(/"search_performed"[^}]*"results":1/)
+
+  // KNOW-3: what the application does not use is not found, and found again once it does.
+  const { call, property } = dashboard()
+  const used = `/v2/properties/${property}/integrations`
+  const sources = (await call('GET', used)) as unknown as { id: number; isUsed: boolean }[]
+  const ids = sources.filter(one => one.isUsed).map(one => one.id)
+  expect(ids).toHaveLength(1)
+  const found = async (words: string) => {
+    await panel.getByRole('searchbox').fill('')
+    await panel.getByRole('searchbox').fill(words)
+    await panel
+      .getByText(/result|couldn't find/)
+      .first()
+      .waitFor()
+    return link.count()
+  }
+  await call('PUT', used, { data: [] })
+  await eventually(() => found('returning')).toBe(0)
+  await call('PUT', used, { data: ids })
+  await eventually(() => found('refund')).toBe(1)
 })
