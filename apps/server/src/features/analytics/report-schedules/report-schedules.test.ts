@@ -159,6 +159,20 @@ describe('a schedule by mail', () => {
     })
   })
 
+  it('MAIL-15 the mail is in the language of each recipient, with its days', async () => {
+    const { admin, moderator } = store.world
+    await store.server.database.asSystem(tx =>
+      tx.updateTable('manager').set({ locale: 'de' }).where('id', '=', moderator.id).execute(),
+    )
+    const recipients = [admin.email, moderator.email]
+    const { id } = await create(aBody({ target: { kind: 'mail', recipients } }))
+    await sendNow(id)
+    const [english, german] = recipients.map(email => mailsTo(email).at(-1))
+    expect(english?.text).toContain('from March 1, 2026 to March 1, 2026')
+    expect(german?.headers['subject']).toBe('Ihr Bericht von Waymark')
+    expect(german?.text).toContain('1. März 2026')
+  })
+
   it('RSCHED-2 a retry sends a second mail to no one, and the cause of the failure is on the list', async () => {
     const { admin, moderator } = store.world
     const { id } = await create(
