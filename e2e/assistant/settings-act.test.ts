@@ -347,3 +347,11 @@ it('DELIV-3 featureFlags.tooltips takes the tooltips off a running page', async 
   await expect.poll(marks, { timeout: promisedMs }).toBe(0)
   await change(settings(), { featureFlags: { tooltips: true } })
 })
+
+it('DELIV-3 snippetAuthentication takes the assistant off a running page whose user is not signed for', async () => {
+  const page = await visit({ allow: /status of 403/ })
+  await launcher(page).waitFor()
+  await change(own('stylings'), { snippetAuthentication: true })
+  await expect.poll(() => launcher(page).count(), { timeout: promisedMs }).toBe(0)
+  await change(own('stylings'), { snippetAuthentication: null })
+})

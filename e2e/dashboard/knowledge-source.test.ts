@@ -7,6 +7,9 @@ import { journeys } from './journeys.ts'
 
 const { dashboard, aPage, signedIn } = journeys({ ALLOW_PRIVATE_FETCH: 'true' })
 
+/** Time within which open pages follow a change. */
+const promisedMs = 5_000
+
 /** A website of the customer, with a sitemap of two pages. */
 let site: Server
 let siteUrl = ''
@@ -120,7 +123,7 @@ test('KNOW-3 KNOW-6 SYN-4 a sitemap is added, read and chosen; a user of the pag
     return link.count()
   }
   await call('PUT', used, { data: [] })
-  await eventually(() => found('returning')).toBe(0)
+  await expect.poll(() => found('returning'), { timeout: promisedMs }).toBe(0)
   await call('PUT', used, { data: ids })
-  await eventually(() => found('refund')).toBe(1)
+  await expect.poll(() => found('refund'), { timeout: promisedMs }).toBe(1)
 })
