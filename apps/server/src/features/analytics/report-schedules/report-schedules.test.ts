@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { WireReportSchedule, WireSearchQuery } from '@waymark/contract'
 import { scheduleTries } from '@waymark/domain/analytics/report-schedule'
@@ -81,6 +81,9 @@ function deps(change: Partial<RunDependencies> = {}): RunDependencies {
     ...change,
   }
 }
+
+const answering = (answer: (reply: ServerResponse) => void) =>
+  listen(createHttpServer((_, reply) => answer(reply)))
 
 const aBody = (change: object = {}) => ({
   ...{ name: 'Searches of the day', report: 'searches', every: 'daily', filters: {} },
@@ -300,6 +303,31 @@ describe('a schedule to a bucket', () => {
       }),
       {},
       { fault: 'notABucket' },
+      false,
+    ],
+    [
+      'asks to wait',
+      async () => ({ endpoint: `http://${await answering(reply => void reply.writeHead(429).end())}` }),
+      {},
+      { fault: 'bucketBusy' },
+      true,
+    ],
+    [
+      'leads into a private network',
+      async () => ({
+        endpoint: `http://${await answering(reply => void reply.writeHead(302, { location: 'http://169.254.169.254/' }).end())}`,
+      }),
+      {},
+      { fault: 'bucketRefused', detail: expect.stringContaining('302') },
+      false,
+    ],
+    [
+      'answers without end',
+      async () => ({
+        endpoint: `http://${await answering(reply => void reply.writeHead(403).write('x'.repeat(5_000_000)))}`,
+      }),
+      { timeoutMs: 1_000 },
+      { fault: 'bucketRefused', detail: expect.stringMatching(/^403 x{1,120}$/) },
       false,
     ],
     ['is down', () => ({ endpoint: 'http://127.0.0.1:9' }), {}, { fault: 'unreachable' }, true],
