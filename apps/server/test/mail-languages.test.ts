@@ -68,7 +68,7 @@ const pause = (reason: 'gone' | 'unanswered') =>
       {
         mailBox: () => ({ post: async (_, message) => void server.mails.push(message) }),
         publicAddress: () => server.url,
-      } as never,
+      },
       { companyId: world.company.id, webhook: 'Orders', reason },
     ),
   )
