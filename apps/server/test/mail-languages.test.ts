@@ -73,7 +73,7 @@ const pause = (reason: 'gone' | 'unanswered') =>
     ),
   )
 
-/** Each sends a mail from somebody who reads English; returns whom to, where that is not the reader. */
+/** Each sends a mail from a person who reads English; returns the address, where that is not the reader's. */
 const sendings: Partial<Record<MailKind, () => Promise<unknown>>> = {
   invite: async () => {
     const other = await aCompany(server)
