@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { assistantTextGroups } from '@waymark/domain/delivery/delivery'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ModelServer, openModelServer, streamed } from '../../apps/server/test/model-server.ts'
@@ -168,4 +169,74 @@ it('COPILOT-1 COPILOT-5 a question in the tab finds a guide with its source, and
   expect(await without.getByRole('tab', { name: 'Ask' }).count()).toBe(0)
   await other.context.close()
   expect([...faults, ...other.faults]).toEqual([])
+})
+
+it('LOOK-14 COPILOT-3 COPILOT-6 every text of the copilot, also for what it refuses, is that of the application', async () => {
+  const { copilot } = assistantTextGroups
+  const path = `${settings()}/texts`
+  const marked = (value: (key: string) => string | null) =>
+    Object.fromEntries(copilot.map(key => [key, value(key)]))
+  await send('PUT', settings(), { copilotSegment: null })
+  await send('PUT', `${settings()}/stylings`, { enableCopilot: true })
+  await send(
+    'PUT',
+    path,
+    marked(key => `[${key}]`),
+  )
+  const steps = [{ uuid: randomUUID(), type: 'slide', content: 'Choose the zone of the permit', message: '' }]
+  const guide = await send<{ id: number }>('POST', `${settings()}/tutorials`, {
+    title: 'Parking permits',
+    steps,
+  })
+  await send('PUT', `${settings()}/tutorials/${guide.id}`, { visibility: 'public' })
+  const { page, context, faults } = await openPage(browser, {
+    reducedMotion: 'reduce',
+    allow: /status of 429|net::ERR_FAILED/,
+  })
+  await page.goto(`${waymark.demoUrl}/demo${formPage}`)
+  const panel = await panelOf(page)
+  await panel.getByRole('tab', { name: '[tab_copilot]' }).click()
+  const field = panel.getByRole('textbox', { name: '[copilot_placeholder]' })
+  await panel.getByText('[copilot_intro]').waitFor()
+  await panel.getByRole('button', { name: '[copilot_send]' }).waitFor()
+  const ask = async (question: string, ...keys: string[]) => {
+    await field.fill(question)
+    await field.press('Enter')
+    const answer = panel.locator('section', { hasText: question })
+    for (const key of keys) await answer.getByText(`[${key}]`, { exact: true }).waitFor()
+    return answer
+  }
+  await ask('What is the weather in Oslo?', 'copilot_no_answer')
+  model.answer = reply => reply.writeHead(500).end()
+  await ask('Where are parking permits?', 'copilot_passages')
+  model.answer = streamed('Choose the zone [1].')
+  const written = await ask('How do parking permits work?', 'copilot_written', 'copilot_helpful')
+  await written.getByRole('button', { name: '[copilot_not_helpful]' }).click()
+  await written.getByText('[copilot_rated]').waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/copilot', async route => {
+    await held.promise
+    await route.abort('failed')
+  })
+  const away = await ask('Is it offline?', 'copilot_waiting')
+  held.resolve()
+  await away.getByText('[copilot_failed]').waitFor()
+  for (const [code, key] of [
+    ['dailyLimit', 'copilot_limit'],
+    ['slowDown', 'copilot_busy'],
+  ] as const) {
+    await page.unroute('**/copilot')
+    const headers = { 'access-control-allow-origin': '*' }
+    await page.route('**/copilot', route =>
+      route.fulfill({ status: 429, body: JSON.stringify({ code }), headers }),
+    )
+    await ask(`Refused by ${code}?`, key)
+  }
+  await context.close()
+  await send(
+    'PUT',
+    path,
+    marked(() => null),
+  )
+  expect(faults).toEqual([])
 })

@@ -347,3 +347,13 @@ it('DELIV-3 featureFlags.tooltips takes the tooltips off a running page', async 
   await expect.poll(marks, { timeout: promisedMs }).toBe(0)
   await change(settings(), { featureFlags: { tooltips: true } })
 })
+
+it('DELIV-3 an application that asks for signatures takes the assistant off a running page whose user is not signed for', async () => {
+  const page = await visit({ allow: /status of 403/ })
+  await launcher(page).waitFor()
+  const path = own('snippet-authentication')
+  expect((await staff().call('POST', `${path}/secret`, {})).status).toBe(201)
+  await change(path, { enabled: true })
+  await expect.poll(() => launcher(page).count(), { timeout: promisedMs }).toBe(0)
+  await change(path, { enabled: false })
+})

@@ -97,8 +97,24 @@ it('WIRE-62 DELIV-3 texts of another language are those of a visitor who speaks 
   await change(path, { enabled: false })
   const page = await visit()
   await page.evaluate("Waymark('lang', 'de')")
-  const de = { ...texts, headline: 'Willkommen an Bord' }
+  const de = {
+    headline: 'Willkommen an Bord',
+    content: 'Sollen wir Ihnen etwas zeigen?',
+    button_aml: 'Nicht heute',
+    button_start: 'Zeigen',
+    killicon_tooltip: 'Fenster schließen',
+    info: 'Es dauert eine Minute.',
+    link: { href: 'https://docs.example.com/anfang', title: 'Handbuch' },
+    media: { kind: 'image', src: image },
+  }
   await change(`${path}/language/all`, { languageTexts: { de } })
-  await change(path, { languageBehaviour: 'hide', enabled: true })
-  await slideIn(page).getByText('Willkommen an Bord').waitFor({ timeout: promisedMs })
+  await change(path, { ...switches, tutorial: guide, languageBehaviour: 'hide', enabled: true })
+  const slide = slideIn(page)
+  await slide.getByText(de.headline).waitFor({ timeout: promisedMs })
+  for (const text of [de.content, de.info]) await slide.getByText(text).waitFor()
+  for (const name of [de.button_aml, de.button_start, de.killicon_tooltip])
+    await slide.getByRole('button', { name }).waitFor()
+  const link = slide.getByRole('link', { name: de.link.title })
+  expect(await link.getAttribute('href')).toBe(de.link.href)
+  expect(await slide.locator('img').count()).toBe(1)
 })

@@ -129,6 +129,36 @@ test('WIRE-44 the files for a web view start the assistant in a page without the
   site.close()
 })
 
+test('COPILOT-11 a question without an answer is listed as such and becomes the title of a draft', async () => {
+  const { url, call, property } = dashboard()
+  await call('PUT', `/v2/properties/${property}/stylings`, { enableCopilot: true })
+  const { company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    company: { id: number }
+  }
+  const origin = 'https://orders.example.com'
+  await call('POST', `/v2/companies/${company.id}/distributions`, {
+    urlPattern: `${origin}/*`,
+    propertyId: property,
+  })
+  const question = 'How do I cancel an order?'
+  const visitor = { userId: 'ada@example.com', anonymousId: 'a', attributes: {}, tags: [], languages: [] }
+  const reply = await fetch(`${url}/api/assistant/v1/properties/${property}/copilot`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', origin },
+    body: JSON.stringify({ ...visitor, question }),
+  })
+  expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('"none"')])
+  const page = await signedIn('application-settings/copilot?answer=passages')
+  await page.getByText('No questions').waitFor()
+  await page.goto(`${url}/app/${property}/application-settings/copilot?answer=none`)
+  await page.getByRole('row').filter({ hasText: question }).getByText('No answer').waitFor()
+  await page.getByRole('button', { name: `Write a guide for “${question}”` }).click()
+  await page.waitForURL(/\/manage\/\d+\/edit\/steps/)
+  const id = Number(/manage\/(\d+)/.exec(page.url())?.[1])
+  const guide = await call('GET', `/v2/properties/${property}/tutorials/edit/${id}`)
+  expect(guide).toMatchObject({ title: question, visibility: 'private' })
+})
+
 const screens = {
   'application-settings/configuration': 'Configuration',
   'application-settings/copilot': 'Copilot',

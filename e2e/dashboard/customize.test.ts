@@ -37,6 +37,35 @@ test('LOOK-14 FORM-7 texts are written by language, which changes only while not
   await page.getByText(/^1 of \d+ customized$/).waitFor()
 })
 
+test('LOOK-14 texts that are not customized are listed alone, each shown in the assistant beside while it is written', async () => {
+  const { call, property } = dashboard()
+  const texts = `/v2/properties/${property}/texts`
+  await call('PUT', `/v2/properties/${property}/stylings`, { searchEnabled: true })
+  await call('PUT', texts, { title: 'May we help?' })
+  const page = await signedIn('customize/texts')
+  const title = page.getByPlaceholder('How can we help?')
+  await eventually(() => title.inputValue()).toBe('May we help?')
+  const panel = page.frameLocator('iframe[title="Preview of the assistant"]').getByRole('region')
+  await panel.getByRole('heading', { name: 'May we help?' }).waitFor()
+  const openOnly = page.getByRole('switch', { name: 'Not customized' })
+  await openOnly.press('Space')
+  await title.waitFor({ state: 'detached' })
+  await page.getByLabel('Tab: guides').fill('Lessons')
+  await panel.getByRole('tab', { name: 'Lessons' }).waitFor()
+  await page.getByLabel('Tab: guides').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'changes saved')
+  await page.getByLabel('Tab: guides').waitFor({ state: 'detached' })
+  const { defaults } = (await call('GET', texts)) as unknown as { defaults: Record<string, string> }
+  const all = Object.keys(defaults)
+  await call('PUT', texts, Object.fromEntries(all.map(key => [key, `[${key}]`])))
+  await page.reload()
+  await page.getByText('All texts are customized').waitFor()
+  await openOnly.press('Space')
+  await eventually(() => title.inputValue()).toBe('[title]')
+  await call('PUT', texts, Object.fromEntries(all.map(key => [key, null])))
+})
+
 test('LANG-1 LANG-6 a language is added with the texts of another and made the default', async () => {
   const page = await signedIn('customize/languages')
   await page.getByRole('button', { name: 'Add language' }).first().click()

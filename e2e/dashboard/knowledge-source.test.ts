@@ -7,9 +7,14 @@ import { journeys } from './journeys.ts'
 
 const { dashboard, aPage, signedIn } = journeys({ ALLOW_PRIVATE_FETCH: 'true' })
 
+/** Time within which open pages follow a change. */
+const promisedMs = 5_000
+
 /** A website of the customer, with a sitemap of two pages. */
 let site: Server
 let siteUrl = ''
+/** Status of the site's own search. */
+let searchStatus = 200
 let hosts: HostPages
 
 const pages: Readonly<Record<string, string>> = {
@@ -26,6 +31,10 @@ beforeAll(async () => {
       return void reply.end(
         `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       )
+    }
+    if (url.startsWith('/find?')) {
+      reply.writeHead(searchStatus, { 'content-type': 'application/json' })
+      return void reply.end(JSON.stringify([{ name: 'Repairs', link: '/repairs' }]))
     }
     const page = pages[url]
     if (page === undefined) return void reply.writeHead(404).end()
@@ -103,4 +112,54 @@ test('KNOW-3 KNOW-6 SYN-4 a sitemap is added, read and chosen; a user of the pag
   await document.getByRole('heading', { name: 'Returning goods' }).waitFor()
   await eventually(() => events.join('')).toMatch(/"search_result_opened"[^}]*"found":"document"/)
   expect(events.join('')).toMatch(/"search_performed"[^}]*"results":1/)
+
+  // KNOW-3: what the application does not use is not found, and found again once it does.
+  const { call, property } = dashboard()
+  const used = `/v2/properties/${property}/integrations`
+  const sources = (await call('GET', used)) as unknown as { id: number; isUsed: boolean }[]
+  const ids = sources.filter(one => one.isUsed).map(one => one.id)
+  expect(ids).toHaveLength(1)
+  const found = async (words: string) => {
+    await panel.getByRole('searchbox').fill('')
+    await panel.getByRole('searchbox').fill(words)
+    await panel
+      .getByText(/result|couldn't find/)
+      .first()
+      .waitFor()
+    return link.count()
+  }
+  await call('PUT', used, { data: [] })
+  await expect.poll(() => found('returning'), { timeout: promisedMs }).toBe(0)
+  await call('PUT', used, { data: ids })
+  await expect.poll(() => found('refund'), { timeout: promisedMs }).toBe(1)
+})
+
+test('KNOW-10 a search API that fails is shown with the reason', async () => {
+  const { url, property, call } = dashboard()
+  const { company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    company: { id: number }
+  }
+  const path = `/v2/companies/${company.id}/integrations`
+  const mapping = { list: '', title: 'name', url: 'link', text: '' }
+  const made = (await call('POST', path, {
+    data: { kind: 'jsonSearch', name: 'Shop search', url: `${siteUrl}/find?q={query}`, mapping },
+  })) as unknown as { id: number }
+  await call('POST', `${path}/${made.id}/connect`, {})
+  await call('PUT', `/v2/properties/${property}/integrations`, { data: [made.id] })
+  const page = await signedIn('settings/company/integrations')
+  const state = page.getByRole('status')
+  await state.filter({ hasText: 'The search answers' }).waitFor()
+  searchStatus = 503
+  await page.goto(`${url}/app/${property}/customize/search`)
+  await page.getByRole('searchbox', { name: 'Words to search for' }).fill('repairs')
+  await eventually(async () => {
+    const { items } = (await call('GET', path)) as unknown as {
+      items: { id: number; lastCheck: { outcome: string } }[]
+    }
+    return items.find(one => one.id === made.id)?.lastCheck.outcome
+  }).toBe('refused')
+  await page.goto(`${url}/app/${property}/settings/company/integrations`)
+  await state.filter({ hasText: 'Searches without its results: The server rejected the request' }).waitFor()
+  await page.getByText('Not reachable').waitFor()
+  searchStatus = 200
 })

@@ -69,6 +69,8 @@ export async function copyStartedData(
     await alone(`${template}.lock`, async () => {
       if (await isThere(template)) return
       const first = `${template}.first`
+      // A start that failed for another file has left its part.
+      await rm(first, { recursive: true, force: true })
       await mkdir(first)
       await start(first)
       await rename(first, template)

@@ -17,6 +17,7 @@ import { oneFormatterCheck } from './one-formatter.ts'
 import { ruleTestsCheck } from './rule-tests.ts'
 import { settingConsumersCheck } from './setting-consumers.ts'
 import { thirdPartyNoticesCheck } from './third-party-notices.ts'
+import { timedSettingsCheck } from './timed-settings.ts'
 import { typeCheck, typeScriptProjects } from './type-errors.ts'
 import { unusedCodeCheck } from './unused-code.ts'
 
@@ -28,6 +29,7 @@ export const allChecks: readonly Check[] = [
   biomeCheck,
   ruleTestsCheck,
   settingConsumersCheck,
+  timedSettingsCheck,
   bundleSizeCheck,
   fileSizeCheck,
   fileNamesCheck,

@@ -1,9 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Staff, staffOf } from '../../operations/support/staff.ts'
 import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../../support/start-waymark.ts'
 import { formPage } from './content.ts'
+
+type PageOptions = NonNullable<Parameters<typeof openPage>[1]>
 
 /** Each setting is saved by its call; a running page shows the effect within this time. */
 export const promisedMs = 5_000
@@ -17,9 +19,9 @@ export interface ActingPages {
   readonly make: (path: string, body: object) => Promise<number>
   readonly change: (path: string, body: object) => Promise<void>
   /** Opens a page of the demo application and waits until it receives changes. */
-  readonly enter: (options?: BrowserContextOptions) => Promise<WatchedPage>
+  readonly enter: (options?: PageOptions) => Promise<WatchedPage>
   /** The same for one test, after which the page is closed. */
-  readonly visit: (options?: BrowserContextOptions) => Promise<Page>
+  readonly visit: (options?: PageOptions) => Promise<Page>
 }
 
 /** Starts the real server and a browser for one test file; nothing opens by itself in its pages. */
@@ -38,7 +40,7 @@ export function useActingPages(prepare: () => Promise<void> = async () => undefi
   const change = async (path: string, body: object) => {
     await send('PUT', path, body, 200)
   }
-  const enter = async (options: BrowserContextOptions = {}) => {
+  const enter = async (options: PageOptions = {}) => {
     const watched = await openPage(browser, { reducedMotion: 'reduce', ...options })
     const { page } = watched
     const listening = page.waitForResponse(reply => reply.url().includes('/changes?'))

@@ -1,3 +1,4 @@
+import { withoutFormerFields } from '@waymark/domain/content/guide'
 import { z } from 'zod'
 import { filledText, optionalName, text } from './fields.ts'
 
@@ -53,8 +54,15 @@ const traitsSchema = z
   })
   .meta({ description: opaqueObject })
 
-/** How an element is found again. */
-export const identifierSchema = z.strictObject({
+/** Accepts identifiers of earlier editors, sent or stored, without the fields that are not read any more. */
+const acceptFormer = <Schema extends z.ZodObject>(schema: Schema) =>
+  z.preprocess(
+    (value: z.input<Schema>) =>
+      typeof value === 'object' && value !== null ? withoutFormerFields(value) : value,
+    schema,
+  )
+
+const identifierObject = z.strictObject({
   candidates: z
     .array(
       z.strictObject({
@@ -80,23 +88,25 @@ export const identifierSchema = z.strictObject({
   frame: z.array(selector).max(10).optional(),
   shadow: z.array(selector).max(20).optional(),
   traits: traitsSchema.optional(),
-  rect: boxSchema.optional(),
-  screenshotHash: text(200).optional(),
-  version: z.number().int().min(0).max(1000).optional(),
 })
 
+/** How an element is found again. */
+export const identifierSchema = acceptFormer(identifierObject)
+
 /** How the element of a step is found, which may be in a row that its list has not drawn. */
-const stepIdentifierSchema = identifierSchema.extend({
-  /** How the row of the element is reached in a list that keeps only the rows in sight. */
-  row: z
-    .strictObject({
-      /** Blank in a draft. */
-      container: text(1000),
-      text: text(200).optional(),
-      position: z.number().int().min(1).max(10_000_000).optional(),
-    })
-    .optional(),
-})
+const stepIdentifierSchema = acceptFormer(
+  identifierObject.extend({
+    /** How the row of the element is reached in a list that keeps only the rows in sight. */
+    row: z
+      .strictObject({
+        /** Blank in a draft. */
+        container: text(1000),
+        text: text(200).optional(),
+        position: z.number().int().min(1).max(10_000_000).optional(),
+      })
+      .optional(),
+  }),
+)
 
 const automationSchema = z.strictObject({
   kind: z.enum(['click', 'fill', 'select', 'navigate']),

@@ -9,8 +9,6 @@ import { describeAncestors } from './see-element.ts'
 
 type Parts = Pick<EditorContext, 'page' | 'shell' | 'state' | 'finder'>
 
-/** Version of the rules by which identifiers are built. */
-const version = 2
 /** Maximum matches that are compared one by one. */
 const maxLooked = 20
 const maxNameLength = 200
@@ -97,8 +95,6 @@ export function identify(parts: Parts, element: Element): ElementIdentifier {
   const frames = framesAround(parts.page.window, hosts[0] ?? element)
   const role = finder.roleOf(element)
   const heading = finder.traitReader([rootOf(element)]).headingNear(element)
-  const { x, y, width, height } = ask(element, 'getBoundingClientRect')
-  const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [number, number, number, number]
   const known = {
     ...(role && role.length <= 100 ? { role } : {}),
     ...(label ? { label } : {}),
@@ -118,8 +114,6 @@ export function identify(parts: Parts, element: Element): ElementIdentifier {
     ...(frames.length ? { frame: pathOf(parts, frames) } : {}),
     ...(hosts.length ? { shadow: pathOf(parts, hosts) } : {}),
     traits: { ...traits, ...(rivals.length ? { rivals } : {}) },
-    rect: { x: left, y: top, width: wide, height: high },
-    version,
   }
 }
 

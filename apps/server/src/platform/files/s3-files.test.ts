@@ -1,3 +1,5 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +90,54 @@ describe('files in a bucket', () => {
     expect(await causeOf(open().exists('tide.txt'))).toBeInstanceOf(FilesUnavailable)
     const nowhere = s3.s3Url.replace(/:\d+\//, ':9/')
     expect(await causeOf(open(nowhere).put('tide.txt', 'high'))).toBeInstanceOf(FilesUnavailable)
+  })
+
+  describe('of a store that answers', () => {
+    let store: Server
+    let behave: (reply: ServerResponse) => void = () => undefined
+    beforeAll(async () => {
+      store = createServer((request, reply) => {
+        request.resume()
+        behave(reply)
+      })
+      await new Promise<void>(resolve => store.listen(0, '127.0.0.1', resolve))
+    })
+    afterAll(() => {
+      store.closeAllConnections()
+      store.close()
+    })
+
+    it.each<[string, (reply: ServerResponse) => void]>([
+      ['429', reply => void reply.writeHead(429).end()],
+      ['nothing', () => undefined],
+      ['rubbish', reply => reply.socket?.end('\u0000<<{[')],
+      ['by closing the connection', reply => reply.socket?.destroy()],
+      ['by leading into a private network', reply => void reply.writeHead(302, { location: s3.s3Url }).end()],
+    ])(
+      '%s are unavailable, and there again with it',
+      async (_, answer) => {
+        await open().put('tide.txt', 'high')
+        behave = answer
+        const { port } = store.address() as AddressInfo
+        const failing = open(s3.s3Url.replace(/:\d+\//, `:${port}/`))
+        expect(await causeOf(failing.exists('tide.txt'))).toBeInstanceOf(FilesUnavailable)
+        expect(await open().get('tide.txt')).toBe('high')
+      },
+      20_000,
+    )
+
+    it('a refusal without end are refused, and the rest of it is not read', async () => {
+      behave = reply => {
+        reply.writeHead(403)
+        const timer = setInterval(() => reply.write('x'.repeat(1_000)), 20)
+        reply.on('close', () => clearInterval(timer))
+      }
+      const { port } = store.address() as AddressInfo
+      const failing = open(s3.s3Url.replace(/:\d+\//, `:${port}/`))
+      const cause = String(await causeOf(failing.put('tide.txt', 'high')))
+      expect(cause).toContain('403')
+      expect(cause.length).toBeLessThan(500)
+    })
   })
 
   it('OPER-8 are listed, page by page, below the prefix alone', async () => {

@@ -22,6 +22,17 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The beginning of a refusal; the rest is not read, however long it is. */
+async function beginningOf({ body }: Response, characters: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length >= characters) break
+  }
+  return text.slice(0, characters)
+}
+
 const notThere = (key: string) => new Error(`there is no file ${key}`)
 const notOffered = (): never => {
   throw new Error('files of this store are served by the server alone')
@@ -62,7 +73,7 @@ export class S3Files implements DriverContract {
   async #demand(key: string, call: Call): Promise<Response> {
     const reply = await this.#send(key, call)
     if (reply.ok) return reply
-    const said = (await reply.text()).slice(0, 300)
+    const said = await beginningOf(reply, 300)
     if (reply.status === 404) throw notThere(key)
     throw new Error(`the store of files refused ${call.method} ${key} with ${reply.status}: ${said}`)
   }

@@ -62,6 +62,7 @@ it.each<[string, ModelServer['answer']]>([
   ['sends a byte now and then', drip(':')],
   ['sends no JSON', reply => reply.setHeader('content-type', json).end('<html>')],
   ['sends another JSON', reply => reply.setHeader('content-type', json).end('{"error":{"message":"no"}}')],
+  ['sends a huge JSON', reply => reply.setHeader('content-type', json).end(`{"a":"${'x'.repeat(9_000)}"}`)],
   ['streams no JSON', reply => reply.setHeader('content-type', events).end('data: hello\n\n')],
   [
     'streams an endless line',

@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type MailTrap, openMailTrap } from '../../../test/mail-trap.ts'
@@ -24,6 +24,12 @@ function mailTo(smtpUrl: string, log = openLog('silent'), timeoutMs = smtpTimeou
 }
 
 const letter = { to: 'ada.brook@example.com', subject: 'Hello', text: 'Good morning' }
+
+/** Writes without end, and reads nothing. */
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => socket.write(text), 50)
+  socket.on('close', () => clearInterval(timer))
+}
 
 describe('mail over SMTP', () => {
   it.each(['en-US', 'de'] as const)(
@@ -142,6 +148,44 @@ describe('mail over SMTP', () => {
       expect(said).not.toContain(secret)
       expect(said).not.toContain(Buffer.from(`\0post\0${secret}`).toString('base64'))
     }
+  })
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['is busy', socket => void socket.end('421 try later\r\n')],
+    [
+      'does not take the password',
+      socket => {
+        socket.write('220 here\r\n')
+        socket.on('data', part =>
+          socket.write(String(part).startsWith('AUTH') ? '535 no\r\n' : '250-here\r\n250 AUTH PLAIN\r\n'),
+        )
+      },
+    ],
+    ['sends rubbish', socket => void socket.write('\u0000<<{[\r\n'.repeat(20))],
+    ['sends a line without end', socket => drip(socket, 'x'.repeat(100_000))],
+    ['greets and then says nothing', socket => void socket.write('220 here\r\n')],
+    ['closes the connection', socket => socket.destroy()],
+  ])('MAIL-4 a message for a server that %s waits, and is sent once it is back', async (_, behave) => {
+    const sockets: Socket[] = []
+    const failing: Server = createServer(socket => {
+      sockets.push(socket)
+      socket.on('error', () => undefined)
+      behave(socket)
+    })
+    await new Promise<void>(resolve => failing.listen(0, '127.0.0.1', resolve))
+    opened.push(() => {
+      for (const socket of sockets) socket.destroy()
+      failing.close()
+    })
+    const { port } = failing.address() as AddressInfo
+    const mail = mailTo(`smtp://post:secret@127.0.0.1:${port}`, openLog('silent'), 300)
+    const error = await mail.send(letter).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(UnsendableMail)
+    expect(String(error)).not.toContain('secret')
+    trap = await openMailTrap()
+    await mailTo(trap.url).send(letter)
+    expect(trap.mails).toHaveLength(1)
   })
 
   it('MAIL-4 a server that says nothing is given up', async () => {

@@ -72,7 +72,6 @@ export const componentPlaces: Readonly<Record<string, ComponentLocation>> = {
   ElementIdentifierNeighbor: reply('beacons.get', ...nullable('identifier'), ...each('near')),
   ElementTraits: reply('beacons.get', ...nullable('identifier'), ...field('traits')),
   StepIdentifier: reply('guides.get', ...each('steps'), ...nullable('identifier')),
-  ElementRect: reply('beacons.get', ...nullable('identifier'), ...field('rect')),
   ElementTag: reply('elementTags.get'),
   EndUser: reply('endUsers.get'),
   EndUserPage: reply('endUsers.list'),

@@ -51,6 +51,7 @@ export type {
   StepType,
   VirtualRow,
 } from './step.ts'
+export { withoutFormerFields } from './step.ts'
 export type { Advance } from './step-advance.ts'
 export { advanceOf, isForced, isSlide, mayGoOn } from './step-advance.ts'
 export type { CompleteStep } from './step-fields.ts'

@@ -146,13 +146,15 @@ export interface ElementIdentifier {
   readonly row?: VirtualRow | undefined
   /** Traits to compare once the candidates fail. Without them there is no comparison. */
   readonly traits?: ElementTraits | undefined
-  /** Position of the element in the window. */
-  readonly rect?: Box | undefined
-  /** Fingerprint of its picture. */
-  readonly screenshotHash?: string | undefined
-  /** Version of the rules by which the candidates were made. */
-  readonly version?: number | undefined
 }
+
+const formerIdentifierFields: readonly string[] = ['rect', 'screenshotHash', 'version']
+
+/** Leaves out the fields that earlier editors recorded and nothing reads (decision 0155). */
+export const withoutFormerFields = <Identifier extends object>(identifier: Identifier): Identifier =>
+  Object.fromEntries(
+    Object.entries(identifier).filter(([name]) => !formerIdentifierFields.includes(name)),
+  ) as Identifier
 
 /** The player does the step itself, then goes on; with `confirm` it first offers to ("do it for me"). */
 export interface StepAutomation {

@@ -1,6 +1,6 @@
 import type { WireIntegration } from '@waymark/contract'
 import { isVendorKind } from '@waymark/domain/workspace/integration'
-import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
+import { crawlOutcomes, isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import { Button } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
@@ -14,6 +14,36 @@ type Outcome = NonNullable<NonNullable<WireIntegration['crawl']>['outcome']>
 const ofVendors = ['denied', 'notFound', 'tooLarge', 'unreadable', 'limited', 'elsewhere'] as const
 const isOfVendors = (outcome: Outcome): outcome is (typeof ofVendors)[number] =>
   ofVendors.some(one => one === outcome)
+
+/** An active source that is asked at each search. */
+export const isLiveSearch = ({ isActive, data }: WireIntegration): boolean =>
+  isActive && !isIndexedKind(data.kind)
+
+const isCrawlOutcome = (outcome: string): outcome is Outcome => crawlOutcomes.some(one => one === outcome)
+
+/** How the server of a JSON search answered last. */
+export function SearchRow({ integration }: { readonly integration: WireIntegration }) {
+  const { t, i18n } = useTranslation('settings')
+  const { lastCheck, data } = integration
+  if (lastCheck === null) return null
+  const { at, outcome } = lastCheck
+  const failed = isCrawlOutcome(outcome) ? outcome : 'refused'
+  const failure = isOfVendors(failed)
+    ? t(`integrations.crawl.vendorOutcomes.${failed}`)
+    : t(`integrations.crawl.outcomes.${failed}`)
+  const when = formatWhen(at, Date.now(), i18n.language)
+  return (
+    <p className={classes.crawl}>
+      <b>{data.name}</b>
+      <span role="status">
+        {outcome === 'answered'
+          ? t('integrations.search.answered')
+          : t('integrations.search.failing', { failure })}
+      </span>
+      <span title={formatInstant(at, i18n.language)}>{t('integrations.search.since', { when })}</span>
+    </p>
+  )
+}
 
 function useCrawlWords({ crawl, documents, isActive, data }: WireIntegration): string {
   const { t } = useTranslation('settings')

@@ -9,7 +9,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './CompanySettings.module.css'
-import { CrawlRow } from './CrawlRow.tsx'
+import { CrawlRow, isLiveSearch, SearchRow } from './CrawlRow.tsx'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
 import type { IntegrationSearch } from './settings-search.ts'
 import { integrationsQuery } from './use-integrations.ts'
@@ -22,7 +22,8 @@ type Question = { readonly kind: SourceKind; readonly integration: WireIntegrati
 function StateBadge({ integration }: { readonly integration: WireIntegration }) {
   const { t } = useTranslation('settings')
   const { isActive, lastCheck } = integration
-  const state = isActive ? 'active' : lastCheck === null ? 'untried' : 'failed'
+  const isFailing = isLiveSearch(integration) && lastCheck?.outcome !== 'answered'
+  const state = isActive && !isFailing ? 'active' : lastCheck === null ? 'untried' : 'failed'
   const tone = { active: 'live', untried: 'draft', failed: 'danger' } as const
   return <StatusBadge tone={tone[state]} label={t(`integrations.states.${state}`)} />
 }
@@ -54,6 +55,9 @@ function SetUp({ items, denied, onAsk }: TilesProps) {
       </div>
       {items.map(integration => (
         <CrawlRow key={integration.id} integration={integration} denied={denied} />
+      ))}
+      {items.filter(isLiveSearch).map(integration => (
+        <SearchRow key={integration.id} integration={integration} />
       ))}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { WireReportSchedule, WireSearchQuery } from '@waymark/contract'
 import { scheduleTries } from '@waymark/domain/analytics/report-schedule'
@@ -82,6 +82,9 @@ function deps(change: Partial<RunDependencies> = {}): RunDependencies {
   }
 }
 
+const answering = (answer: (reply: ServerResponse) => void) =>
+  listen(createHttpServer((_, reply) => answer(reply)))
+
 const aBody = (change: object = {}) => ({
   ...{ name: 'Searches of the day', report: 'searches', every: 'daily', filters: {} },
   target: { kind: 'mail', recipients: [store.world.moderator.email] },
@@ -157,6 +160,20 @@ describe('a schedule by mail', () => {
     expect(await listed(id)).toMatchObject({
       lastRun: { state: 'done', rows: 1, from: '2026-03-01', to: '2026-03-01', fault: null, attempts: 1 },
     })
+  })
+
+  it('MAIL-15 the mail is in the language of each recipient, with its days', async () => {
+    const { admin, moderator } = store.world
+    await store.server.database.asSystem(tx =>
+      tx.updateTable('manager').set({ locale: 'de' }).where('id', '=', moderator.id).execute(),
+    )
+    const recipients = [admin.email, moderator.email]
+    const { id } = await create(aBody({ target: { kind: 'mail', recipients } }))
+    await sendNow(id)
+    const [english, german] = recipients.map(email => mailsTo(email).at(-1))
+    expect(english?.text).toContain('from March 1, 2026 to March 1, 2026')
+    expect(german?.headers['subject']).toBe('Ihr Bericht von Waymark')
+    expect(german?.text).toContain('1. März 2026')
   })
 
   it('RSCHED-2 a retry sends a second mail to no one, and the cause of the failure is on the list', async () => {
@@ -286,6 +303,31 @@ describe('a schedule to a bucket', () => {
       }),
       {},
       { fault: 'notABucket' },
+      false,
+    ],
+    [
+      'asks to wait',
+      async () => ({ endpoint: `http://${await answering(reply => void reply.writeHead(429).end())}` }),
+      {},
+      { fault: 'bucketBusy' },
+      true,
+    ],
+    [
+      'leads into a private network',
+      async () => ({
+        endpoint: `http://${await answering(reply => void reply.writeHead(302, { location: 'http://169.254.169.254/' }).end())}`,
+      }),
+      {},
+      { fault: 'bucketRefused', detail: expect.stringContaining('302') },
+      false,
+    ],
+    [
+      'answers without end',
+      async () => ({
+        endpoint: `http://${await answering(reply => void reply.writeHead(403).write('x'.repeat(5_000_000)))}`,
+      }),
+      { timeoutMs: 1_000 },
+      { fault: 'bucketRefused', detail: expect.stringMatching(/^403 x{1,120}$/) },
       false,
     ],
     ['is down', () => ({ endpoint: 'http://127.0.0.1:9' }), {}, { fault: 'unreachable' }, true],

@@ -3,6 +3,7 @@ import { effectiveRole, may, type RoleAssignment } from '@waymark/domain/identit
 import { withFlagDefaults } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
+import { mailLocaleFor } from '../../../platform/mail/index.ts'
 import { type NotificationMail, postNotification } from '../../identity/notifications/index.ts'
 import { guideTitle } from '../guides/index.ts'
 
@@ -62,12 +63,13 @@ export async function mailAlarm(tx: Tx, news: AlarmNews, deps: NotificationMail)
     const actor = { managerId: person.id, isSuperAdmin: false, assignments: person.assignments }
     const role = effectiveRole(actor, { companyId, propertyId })
     if (!may(role, 'edit:tutorial', { visibility: 'public' }).allowed) continue
+    const number = new Intl.NumberFormat(mailLocaleFor(person.locale))
     const values = {
       guide: place.title,
       property: place.name,
-      step: String(news.step + 1),
-      errors: String(news.errors),
-      hours: String(news.rule.hours),
+      step: number.format(news.step + 1),
+      errors: number.format(news.errors),
+      hours: number.format(news.rule.hours),
       link: `${deps.publicAddress()}/app/${propertyId}/manage/${guideId}/edit/steps`,
     }
     const company = { id: companyId, propertyId }

@@ -154,9 +154,6 @@ describe('steps', () => {
       near: [{ relation: 'heading', text: 'Orders' }],
       frame: ['iframe#main'],
       shadow: ['app-root'],
-      rect: { x: 1, y: 2, width: 30, height: 10 },
-      screenshotHash: 'abc',
-      version: 1,
     } as const
     const automation = { kind: 'fill', value: 'Example Ltd', confirm: true } as const
     const screenshot = {

@@ -1,4 +1,4 @@
-import type { GuideStep, StepTexts } from '@waymark/domain/content/guide'
+import { type GuideStep, type StepTexts, withoutFormerFields } from '@waymark/domain/content/guide'
 import {
   assistantTextsIn,
   type ContentDocument,
@@ -27,8 +27,9 @@ const noTexts: StepTexts = { content: '', message: '', media: null }
 /** Steps with their texts; a step that is not yet translated shows the default language's text. */
 function stepsIn(guide: SnapshotGuide, key: string, fallback: string): GuideStep[] {
   // The picture of the target is for authors.
-  return guide.steps.map(({ screenshot: _screenshot, ...step }) => ({
+  return guide.steps.map(({ screenshot: _screenshot, identifier, ...step }) => ({
     ...step,
+    identifier: identifier && withoutFormerFields(identifier),
     ...noTexts,
     ...(guide.texts[key]?.steps[step.uuid] ?? guide.texts[fallback]?.steps[step.uuid]),
   }))

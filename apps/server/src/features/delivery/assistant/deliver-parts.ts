@@ -1,3 +1,4 @@
+import { withoutFormerFields } from '@waymark/domain/content/guide'
 import type {
   BeaconTarget,
   ItemLink,
@@ -45,7 +46,7 @@ function textsOf({ snapshot, to }: Writing, item: SnapshotItem): Readonly<Record
 const placed = ({ heldBack }: Writing, { id, kind, page, identifier }: SnapshotItem): DeliveredItem => ({
   id,
   page,
-  identifier,
+  identifier: withoutFormerFields(identifier),
   isHeldBack: heldBack.has(`${kind}:${id}`),
 })
 
@@ -92,7 +93,7 @@ export function deliverRecording({ snapshot, chosen, level }: Writing): PageReco
   if (level !== 'advanced') return undefined
   const tags = chosen.items
     .filter(({ kind }) => kind === 'elementTag')
-    .map(({ id, page, identifier }) => ({ id, page, identifier }))
+    .map(({ id, page, identifier }) => ({ id, page, identifier: withoutFormerFields(identifier) }))
   return { exceptions: snapshot.exceptions, ...(tags.length > 0 && { tags }) }
 }
 

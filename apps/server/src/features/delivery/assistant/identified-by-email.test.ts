@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCompany, aProperty, type Company, type Property } from '../../../../test/builders.ts'
 import {
   openAssistant,
   requestPointer,
+  sendRaw,
   type TestAssistant,
   testOrigin,
 } from '../../../../test/open-assistant.ts'
@@ -37,6 +39,29 @@ async function outcomeOf(userId: string | null) {
   const { status, bytes } = await requestPointer(assistant, property.id, { userId })
   return status === 200 ? 'served' : (JSON.parse(bytes.toString()) as { code: string }).code
 }
+/** The other calls that name the user, as the assistant in a page sends them. */
+const otherCalls = {
+  documents: (userId: string | null) => ({ userId, anonymousId: 'a', languages: [], query: 'plan' }),
+  copilot: (userId: string | null) => ({
+    ...{ userId, anonymousId: 'a', attributes: {}, tags: [], languages: [] },
+    question: 'Where is the plan?',
+  }),
+  events: (userId: string | null) => ({
+    ...{ userId: userId ?? 'a', isAnonymous: userId === null, sessionId: 's', sentAt: Date.now() },
+    events: [{ id: randomUUID(), type: 'page_viewed', at: Date.now(), url: `${testOrigin}/start` }],
+  }),
+}
+async function outcomeOfCall(call: keyof typeof otherCalls, userId: string | null) {
+  const { status, bytes } = await sendRaw(
+    `${server.url}/api/assistant/v1/properties/${property.id}/${call}`,
+    {
+      method: 'POST',
+      headers: { origin: testOrigin, 'content-type': 'text/plain' },
+      body: JSON.stringify(otherCalls[call](userId)),
+    },
+  )
+  return status === 403 ? (JSON.parse(bytes.toString()) as { code: string }).code : status
+}
 const usersOf = () =>
   server.database.asSystem(tx =>
     tx
@@ -58,3 +83,20 @@ it('COMP-18 companyUserUniqueDataType off: a page identifies users by e-mail add
   await takeAnyId(true)
   await expect.poll(() => outcomeOf('user-2')).toBe('served')
 })
+
+it.each(['documents', 'copilot', 'events'] as const)(
+  'COMP-18 companyUserUniqueDataType off: the call for %s refuses another id than an e-mail address',
+  async call => {
+    const answers = async () => [
+      await outcomeOfCall(call, 'user-3'),
+      await outcomeOfCall(call, 'ada@example.com'),
+      await outcomeOfCall(call, null),
+    ]
+    const usual = await answers()
+    expect(usual).not.toContain('identityNotEmail')
+    await takeAnyId(false)
+    await expect.poll(answers).toEqual(['identityNotEmail', ...usual.slice(1)])
+    await takeAnyId(true)
+    await expect.poll(answers).toEqual(usual)
+  },
+)

@@ -142,7 +142,7 @@ it('MAIL-31 MAIL-34 MAIL-35 the weekly summary reaches each subscriber once, in 
   expect(mailsTo(world.moderator.email)).toEqual([])
 })
 
-it('MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS only subscribers who may view it', async () => {
+it('MAIL-15 MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS only subscribers who may view it', async () => {
   const nps = await aSurvey('nps', 'Would you recommend us?')
   const survey = await aSurvey('survey', 'How was it?')
   const answer = (userId: string, messageId: number, score: number, at = '2026-03-10T20:00:00Z') => ({
@@ -162,6 +162,8 @@ it('MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS only subsc
   const { admin, propertyContributor } = world
   await subscribe(admin.id, ['surveyAnswers'])
   await subscribe(propertyContributor.id, ['surveyAnswers'])
+  const german = await aManager(server, { roles: [{ roleName: 'admin', company: world.company }] })
+  await subscribe(german.id, ['surveyAnswers'], 'de')
   server.clock.set('2026-03-11T06:05:00Z')
   await Promise.all([sendAnswerDigests(deps(), signal), sendAnswerDigests(deps(), signal)])
   server.clock.set('2026-03-11T09:05:00Z')
@@ -170,6 +172,10 @@ it('MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS only subsc
   expect(more).toEqual([])
   expect(toAdmin?.text).toMatch(/Would you recommend us\? in .*\nAnswers: 5, NPS 60/)
   expect(toAdmin?.text).toMatch(/How was it\? in .*\nAnswers: 2, average 3\.5/)
+  const [inGerman] = mailsTo(german.email)
+  expect(inGerman?.headers['subject']).toBe('Neue Antworten auf Ihre Umfragen')
+  expect(inGerman?.text).toMatch(/Antworten: 5, NPS 60\n/)
+  expect(inGerman?.text).toMatch(/Antworten: 2, Durchschnitt 3,5\n/)
   const [toContributor] = mailsTo(propertyContributor.email)
   expect(toContributor?.text).toContain('How was it?')
   expect(toContributor?.text).not.toContain('recommend')
@@ -178,7 +184,7 @@ it('MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS only subsc
   expect(mailsTo(admin.email).filter(one => one.text.includes('since yesterday'))).toHaveLength(1)
 })
 
-it('MAIL-33 MAIL-35 who started a job is notified of its end; the link in the mail ends such mails', async () => {
+it('MAIL-15 MAIL-33 MAIL-35 who started a job is notified of its end; the link in the mail ends such mails', async () => {
   const { admin, company, property } = world
   await subscribe(admin.id, ['jobFinished', 'weeklyHeart'])
   const run = { id: 1, kind: 'exportTranslations' as const, companyId: company.id, propertyId: property.id }
@@ -187,6 +193,15 @@ it('MAIL-33 MAIL-35 who started a job is notified of its end; the link in the ma
   await end(admin.id, 'done')
   await end(admin.id, 'failed')
   await end(world.moderator.id, 'done')
+  const german = await aManager(server, { roles: [{ roleName: 'admin', company }] })
+  await subscribe(german.id, ['jobFinished'], 'de')
+  await end(german.id, 'done')
+  await end(german.id, 'failed')
+  expect(mailsTo(german.email).map(one => one.headers['subject'])).toEqual([
+    'Ihr Prozess in Waymark ist fertig',
+    'Ihr Prozess in Waymark ist fehlgeschlagen',
+  ])
+  expect(mailsTo(german.email)[0]?.text).toContain('Export von Übersetzungen')
   await end(null, 'done')
   const [done, failed, ...more] = mailsTo(admin.email).filter(one => one.text.includes('Translation export'))
   expect(more).toEqual([])

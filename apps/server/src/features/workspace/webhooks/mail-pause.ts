@@ -26,7 +26,7 @@ const readAdmins = (tx: Tx, companyId: number) =>
 /** Tells the company's admins, in their language, that a webhook was paused and why. */
 export async function mailPause(
   tx: Tx,
-  { mailBox, publicAddress }: SendingDependencies,
+  { mailBox, publicAddress }: Pick<SendingDependencies, 'mailBox' | 'publicAddress'>,
   { companyId, webhook, reason }: Paused,
 ): Promise<void> {
   for (const { name, email, locale, company } of await readAdmins(tx, companyId)) {

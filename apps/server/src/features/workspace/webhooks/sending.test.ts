@@ -63,9 +63,21 @@ const answers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   },
   'no answer': () => undefined,
   'a closed connection': reply => reply.socket?.destroy(),
+  rubbish: reply => reply.socket?.end('\u0000<<{['),
 }
 
-describe('HOOK-5 a receiver with', () => {
+/** The same event for each kind; a chat channel gets few kinds of events. */
+const failedJob = () =>
+  server.database.asSystem(tx =>
+    postEvents(tx, [
+      {
+        ...{ event: 'job.failed' as const, companyId: world.company.id, propertyId: world.property.id },
+        data: { jobId: 7, kind: 'exportGuidePdf' },
+      },
+    ]),
+  )
+
+describe.each(['webhook', 'slack', 'teams'] as const)('HOOK-5 HOOK-7 a %s receiver with', kind => {
   it.each([
     ['status 200', { state: 'delivered', status: 200, fault: null, reply: 'ok' }],
     ['wrong credentials (401)', { state: 'waiting', status: 401, fault: null, reply: 'who?' }],
@@ -81,18 +93,27 @@ describe('HOOK-5 a receiver with', () => {
     ['a body without end', { state: 'waiting', status: null, fault: 'timeout' }],
     ['no answer', { state: 'waiting', status: null, fault: 'timeout' }],
     ['a closed connection', { state: 'waiting', status: null, fault: 'unreachable' }],
-  ])('%s', async (name, expected) => {
+    ['rubbish', { state: 'waiting', status: null, fault: 'unreachable' }],
+  ])('%s: it is named, and what waits is delivered once the receiver is back', async (name, expected) => {
     receiver.answer = answers[name] ?? (() => undefined)
-    const { id } = await aWebhook(world, { url: receiver.url })
-    await publish()
+    const { id } = await aWebhook(world, { kind, url: receiver.url, events: ['job.failed'] })
+    await failedJob()
     await sendAll(openTestSender(server, { timeoutMs: 400 }))
     expect(await deliveriesOf(world, id)).toMatchObject([{ attempts: 1, ...expected }])
     expect(receiver.received).toHaveLength(1)
+    receiver.answer = reply => reply.end('ok')
+    moveTo(hour)
+    await sendAll(openTestSender(server))
+    const attempts = expected.state === 'delivered' ? 1 : 2
+    moveTo(0)
+    expect(await deliveriesOf(world, id)).toMatchObject([{ attempts, state: 'delivered' }])
+    const bodies = receiver.received.map(one => one.body)
+    expect(bodies).toEqual(Array(attempts).fill(bodies[0]))
   })
 
   it('a wrong address', async () => {
-    const { id } = await aWebhook(world, { url: 'http://127.0.0.1:9/' })
-    await publish()
+    const { id } = await aWebhook(world, { kind, url: 'http://127.0.0.1:9/', events: ['job.failed'] })
+    await failedJob()
     await sendAll(openTestSender(server))
     expect(await deliveriesOf(world, id)).toMatchObject([{ state: 'waiting', fault: 'unreachable' }])
   })

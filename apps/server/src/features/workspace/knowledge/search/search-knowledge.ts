@@ -1,16 +1,18 @@
 import { sourceKinds } from '@waymark/domain/workspace/integration'
 import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import { readSynonyms, type SynonymGroup } from '@waymark/domain/workspace/search'
+import { sql } from 'kysely'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Tx } from '../../../../platform/database/index.ts'
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
 import type { Outbound } from '../../../../platform/outbound/index.ts'
+import { wireInstant } from '../../../../platform/wire-instant.ts'
 import { type Source, toSource } from '../source.ts'
 import { baseLanguage } from '../text-search-config.ts'
 import type { FoundDocument } from './found-document.ts'
 import type { PickedResult } from './pick-results.ts'
 import { searchDocuments } from './search-documents.ts'
-import { openLiveSearch } from './search-live.ts'
+import { openLiveSearch, type VersionedSource } from './search-live.ts'
 
 export interface KnowledgeQuery {
   readonly companyId: number
@@ -24,8 +26,6 @@ export interface KnowledgeQuery {
 
 /** Searches the knowledge bases that a property uses; rejects with `QueueFull` where too many searches wait. */
 export type SearchKnowledge = (asked: KnowledgeQuery) => Promise<FoundDocument[]>
-
-type VersionedSource = Source & { readonly version: number }
 
 interface SearchParts {
   readonly database: Database
@@ -78,6 +78,24 @@ const asFound = (source: Source, { title, url, text }: PickedResult): FoundDocum
   excerpt: text === '' ? [] : [{ text: text.slice(0, 160), isHit: false }],
 })
 
+/** Writes how a source answered where that changed, unless the source was changed meanwhile. */
+async function writeOutcome(
+  { database, clock }: SearchParts,
+  { id, version }: VersionedSource,
+  outcome: string,
+): Promise<void> {
+  const check = JSON.stringify({ at: wireInstant(clock.now()), outcome })
+  await database.asSystem(tx =>
+    tx
+      .updateTable('integration_config')
+      .set({ last_check: check })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where(sql<boolean>`last_check->>'outcome' IS DISTINCT FROM ${outcome}`)
+      .execute(),
+  )
+}
+
 /** PostgreSQL cancelled the statement at its time limit. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
@@ -86,7 +104,10 @@ const isTimeout = (error: unknown): boolean =>
 export function openKnowledgeSearch(parts: SearchParts): SearchKnowledge {
   const { database, key } = parts
   const queue = createFairQueue(limits)
-  const askLive = openLiveSearch(parts)
+  const askLive = openLiveSearch({
+    ...parts,
+    noteOutcome: (source, outcome) => writeOutcome(parts, source, outcome),
+  })
   const inIndex = (asked: KnowledgeQuery, sources: readonly Source[]) => {
     const integrationIds = sources.filter(({ kind }) => isIndexedKind(kind)).map(({ id }) => id)
     const languages = asked.languages.map(baseLanguage)

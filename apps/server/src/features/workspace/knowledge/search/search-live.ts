@@ -11,6 +11,8 @@ const timeoutMs = 1_500
 /** The same words are not asked for again within this time; neither is a server that failed. */
 const freshMs = 60_000
 const maxKept = 500
+/** A server may answer 404 to words without a result; this many in a row mean that the search itself is gone. */
+const missingInARow = 5
 
 export interface LiveQuery {
   readonly query: string
@@ -58,22 +60,52 @@ export async function requestSearch(
   }
 }
 
+export type VersionedSource = Source & { readonly version: number }
+
+interface LiveParts {
+  readonly outbound: Outbound
+  readonly clock: Clock
+  /** Keeps how the server of a source answered, for its company to see (rule KNOW-10). */
+  readonly noteOutcome: (source: VersionedSource, outcome: string) => Promise<void>
+}
+
+/** Tells of each failure, and of the first answer after one. */
+function openNotes({ noteOutcome }: LiveParts) {
+  const answering = new Set<number>()
+  const missing = new Map<number, number>()
+  return async (source: VersionedSource, outcome: string) => {
+    const inARow = outcome === 'notFound' ? (missing.get(source.id) ?? 0) + 1 : 0
+    missing.delete(source.id)
+    if (inARow > 0) missing.set(source.id, inARow)
+    if (inARow > 0 && inARow < missingInARow) return
+    const isKnown = answering.has(source.id)
+    if (outcome === 'answered') answering.add(source.id)
+    else answering.delete(source.id)
+    if (outcome !== 'answered' || !isKnown) await noteOutcome(source, outcome)
+  }
+}
+
 /** Searches of servers, remembered for a minute; one that fails finds nothing for that time. */
-export function openLiveSearch({ outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock }) {
+export function openLiveSearch(parts: LiveParts) {
+  const { outbound, clock } = parts
   const kept = new Map<string, Kept>()
   const silentUntilMs = new Map<number, number>()
-  const ask = async (source: Source, asked: LiveQuery): Promise<readonly PickedResult[]> => {
+  const note = openNotes(parts)
+  const ask = async (source: VersionedSource, asked: LiveQuery): Promise<readonly PickedResult[]> => {
     try {
-      return await requestSearch(outbound, source, asked)
+      const results = await requestSearch(outbound, source, asked)
+      await note(source, 'answered')
+      return results
     } catch (error) {
       if (!(error instanceof CrawlFailure)) throw error
+      await note(source, error.outcome)
       if (error.outcome === 'notFound') return []
       if (silentUntilMs.size > maxKept) silentUntilMs.clear()
       silentUntilMs.set(source.id, clock.now().getTime() + freshMs)
       return []
     }
   }
-  return async (source: Source & { readonly version: number }, asked: LiveQuery) => {
+  return async (source: VersionedSource, asked: LiveQuery) => {
     const nowMs = clock.now().getTime()
     const key = JSON.stringify([source.id, source.version, asked.language, asked.query])
     const known = kept.get(key)
