@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ImageStorage } from '../../content/images/index.ts'
 import {
   type EditorAccessParts,
   endEditor,
@@ -29,6 +30,8 @@ export interface PageEditorParts {
   readonly access: EditorAccessParts
   readonly writer: TextWriter
   readonly publicAddress: () => string
+  /** Where pictures of steps are kept. */
+  readonly shelf: ImageStorage
 }
 
 const base = '/api/assistant/v1/properties/:property/editor'
@@ -117,7 +120,7 @@ function registerWriting(
 
 /** Serves the editor in a page: only to pages of the application, each call with a code or the token made from it. */
 export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts): void {
-  const { access, properties, publicAddress, writer } = parts
+  const { access, properties, publicAddress, writer, shelf } = parts
   const editorOf: ReadEditor = async (request, propertyId, token) => {
     await propertyFor(properties, propertyId, originOf(request.headers))
     return requireEditor(access, propertyId, token)
@@ -145,7 +148,7 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
   app.post(editorPaths.recording, async request => {
     const { params, body } = readRequest(recordingInput, request)
     const editor = await editorOf(request, params.property, body.token)
-    const guideId = await saveRecording(access, editor, body)
+    const guideId = await saveRecording({ ...access, images: { shelf, publicAddress } }, editor, body)
     return { guideId, url: `${publicAddress()}/app/${params.property}/manage/${guideId}/edit/steps` }
   })
   app.post(editorPaths.draft, async request => {
