@@ -151,8 +151,8 @@ export const toStepInput = ({ deed, title, message, url, identifier, leavesPage 
   ...leavingFields(leavesPage),
 })
 
-/** Pictures of a recording weigh less than this together, in characters: a call is limited. */
-const maxPictures = 3_000_000
+/** Pictures of a recording weigh less than this together, in characters: a call and the tab's storage are limited. */
+const maxPictures = 1_400_000
 
 /** The pictures of the steps by their positions, as many as a call may carry. */
 export function picturesOf(
@@ -165,6 +165,10 @@ export function picturesOf(
     return [{ ...picture, step }]
   })
 }
+
+/** Whether the recording may hold one more picture. */
+export const hasRoomForPicture = ({ steps }: Recording): boolean =>
+  steps.reduce((sum, { picture }) => sum + (picture?.image.length ?? 0), 0) < maxPictures
 
 /** The recording without its pictures, as the server keeps it. */
 export const withoutPictures = (recording: Recording): Recording => ({

@@ -6,7 +6,7 @@ import { captureActions } from './capture-actions.ts'
 import { leave } from './end-recording.ts'
 import { keptOnServer } from './kept-on-server.ts'
 import { playDraft, playingKey } from './play-draft.ts'
-import { addStep, leavePage, readRecording } from './recorded-steps.ts'
+import { addStep, hasRoomForPicture, leavePage, readRecording } from './recorded-steps.ts'
 import { become, keep, type Recorder } from './recorder-state.ts'
 import { drawRecorder } from './recorder-view.ts'
 
@@ -57,7 +57,8 @@ export function openRecorder(context: EditorContext): void {
     !recorder.recording.isPaused && !recorder.isSaving && !recorder.isWriting && !!page.tab.get('editor')
   const draw = pictureOf(context)
   captureActions(context, isActive, (step, target) => {
-    become(recorder, addStep(recorder.recording, { ...step, picture: draw(target) }, page.now()))
+    const picture = hasRoomForPicture(recorder.recording) ? draw(target) : undefined
+    become(recorder, addStep(recorder.recording, { ...step, picture }, page.now()))
     shell.raise(hostsAround(target)[0] ?? target)
   })
   scope.listen(page.window, 'pagehide', () => {
