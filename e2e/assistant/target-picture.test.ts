@@ -11,8 +11,9 @@ interface Picture {
 
 const parts = join(import.meta.dirname, '../../apps/assistant/src/parts')
 const source = `
+  import * as finder from '${parts}/finder/deep-find.ts'
   import { drawTarget } from '${parts}/picture/draw-target.ts'
-  window.drawTarget = css => drawTarget(document.querySelector(css), document.createElement('waymark-assistant'))`
+  window.drawTarget = css => drawTarget(document.querySelector(css), document.createElement('waymark-assistant'), finder)`
 
 let browser: JourneyBrowser
 let page: Page

@@ -10,13 +10,13 @@ import {
   type Root,
 } from '../../finder/page-lookup.ts'
 import { namesIn, roleOf, selectorOfRole, shownOn } from './accessible.ts'
-import { isFilled } from './bounded-text.ts'
+import { drawnNodes, isFilled } from './bounded-text.ts'
 import { findInRow } from './find-in-row.ts'
 import { isHint, maxSigns } from './own-signs.ts'
 import { rankMatches, repair } from './repair.ts'
 import { traitReader } from './trait-reader.ts'
 
-export { isFilled, isHint, maxSigns, namesIn, rankMatches, roleOf, shownOn, traitReader }
+export { drawnNodes, isFilled, isHint, maxSigns, namesIn, rankMatches, roleOf, shownOn, traitReader }
 
 /** A page of many frames is looked through so far. */
 const maxDocuments = 50

@@ -1,5 +1,4 @@
-import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
-import { type Drawing, drawnParts, type Part } from './drawn-parts.ts'
+import { type Drawing, drawnParts, type FieldFinder, type Part } from './drawn-parts.ts'
 import { paintPart } from './paint-part.ts'
 import { typedTexts } from './typed-texts.ts'
 
@@ -19,7 +18,7 @@ export const maxImageLength = 60_000
 
 /** The first opaque colour behind an element. */
 function pageColor(window: Window, element: Element): string {
-  for (let node: Element | null = element; node; node = parentOf(node)) {
+  for (let node: Element | null = element; node; node = node.parentElement) {
     const { backgroundColor } = window.getComputedStyle(node)
     if (/^rgb\(/.test(backgroundColor)) return backgroundColor
   }
@@ -67,9 +66,10 @@ function paint(view: Window, parts: readonly Part[], drawing: Drawing, hasImages
  * see.
  * @param ours the host element of the assistant, which is left out
  */
-export function drawTarget(element: Element, ours: Element): TargetPicture | null {
-  const view = viewOf(element)
-  const box = ask(element, 'getBoundingClientRect')
+export function drawTarget(element: Element, ours: Element, finder: FieldFinder): TargetPicture | null {
+  const view = element.ownerDocument.defaultView
+  if (!view) return null
+  const box = element.getBoundingClientRect()
   const region = regionOf(view, box)
   const left = Math.max(box.left, region.left)
   const top = Math.max(box.top, region.top)
@@ -77,8 +77,8 @@ export function drawTarget(element: Element, ours: Element): TargetPicture | nul
   const height = Math.min(box.bottom, region.bottom) - top
   if (width < 1 || height < 1) return null
   const { body } = view.document
-  const drawing = { region, background: pageColor(view, element), typed: typedTexts(view.document) }
-  const parts = drawnParts(body, region, ours)
+  const drawing = { region, background: pageColor(view, element), typed: typedTexts(view.document, finder) }
+  const parts = drawnParts(body, region, ours, finder)
   const image = paint(view, parts, drawing, true) ?? paint(view, parts, drawing, false)
   const [x, y, wide, high] = [left - region.left, top - region.top, width, height].map(one =>
     Math.round(one * scale),

@@ -1,5 +1,7 @@
-import { ask, viewOf } from '../../finder/own-words.ts'
-import { drawnNodes, isFilled } from '../finder/bounded-text.ts'
+import type { Finder } from '../editor/editor-context.ts'
+
+/** Tells fields with user input, and what is drawn in slots. The part of the finder is given, so that it is loaded once. */
+export type FieldFinder = Pick<Finder, 'isFilled' | 'drawnNodes'>
 
 /** What is drawn of an element: its box, and the texts directly in it. */
 export interface Part {
@@ -27,10 +29,10 @@ const maxVisited = 6_000
 const privatePart = '[data-waymark-private]'
 const closed = 'iframe,frame,object,embed,canvas,video,audio'
 
-function kindOf(element: Element): Part['kind'] {
-  if (ask(element, 'matches', privatePart)) return 'private'
+function kindOf(element: Element, { isFilled }: FieldFinder): Part['kind'] {
+  if (element.matches(privatePart)) return 'private'
   if (isFilled(element)) return 'field'
-  return ask(element, 'matches', closed) ? 'closed' : 'plain'
+  return element.matches(closed) ? 'closed' : 'plain'
 }
 
 function intersection(one: DOMRect, other: DOMRect): DOMRect {
@@ -41,7 +43,7 @@ function intersection(one: DOMRect, other: DOMRect): DOMRect {
 }
 
 /** The nodes that are drawn inside an element: those of its shadow root, else its own. */
-const childrenOf = (element: Element): readonly Node[] =>
+const childrenOf = (element: Element, { drawnNodes }: FieldFinder): readonly Node[] =>
   element.shadowRoot ? [...element.shadowRoot.childNodes] : drawnNodes(element)
 
 interface Around {
@@ -54,22 +56,27 @@ interface Around {
  * The parts of the page that can be seen in a region, in the order in which they cover each other. Layers are told by
  * their z-index alone.
  */
-export function drawnParts(root: Element, region: DOMRect, ours: Element): readonly Part[] {
+export function drawnParts(
+  root: Element,
+  region: DOMRect,
+  ours: Element,
+  finder: FieldFinder,
+): readonly Part[] {
   const parts: Part[] = []
   let visited = 0
   const visit = (element: Element, around: Around): void => {
     if (element === ours || parts.length >= maxParts || visited++ > maxVisited) return
-    const style = viewOf(element).getComputedStyle(element)
+    const style = getComputedStyle(element)
     const opacity = around.opacity * Number(style.opacity)
     if (style.display === 'none' || opacity < 0.05) return
-    const box = ask(element, 'getBoundingClientRect')
+    const box = element.getBoundingClientRect()
     const zIndex = style.position === 'static' ? Number.NaN : Number.parseInt(style.zIndex, 10)
     const level = Number.isNaN(zIndex) ? around.level : zIndex
     const isClipping = style.overflow !== 'visible' && style.display !== 'contents' && element !== root
     const clip = style.position === 'fixed' ? region : around.clip
     const inner = isClipping ? intersection(clip, box) : clip
-    const kind = kindOf(element)
-    const nodes = kind === 'plain' ? childrenOf(element) : []
+    const kind = kindOf(element, finder)
+    const nodes = kind === 'plain' ? childrenOf(element, finder) : []
     const seen = intersection(box, clip)
     if (style.visibility === 'visible' && seen.width > 0 && seen.height > 0) {
       const texts = nodes.filter(node => node.nodeType === 3 && node.nodeValue?.trim()) as Text[]

@@ -1,4 +1,4 @@
-import { isFilled } from '../finder/bounded-text.ts'
+import type { FieldFinder } from './drawn-parts.ts'
 
 /** Shorter texts are in too many others. */
 const minLength = 3
@@ -8,7 +8,7 @@ const notTyped =
   'select,input:is([type=checkbox],[type=radio],[type=range],[type=color],[type=file],[type=hidden])'
 
 /** The texts in the fields of a document, in lower case: a page may show them elsewhere, too. */
-export function typedTexts(document: Document): readonly string[] {
+export function typedTexts(document: Document, { isFilled }: FieldFinder): readonly string[] {
   const fields = [...document.querySelectorAll('input,textarea,[contenteditable]')].slice(0, maxFields)
   return fields
     .filter(field => isFilled(field) && !field.matches(notTyped))

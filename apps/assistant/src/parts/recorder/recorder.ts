@@ -11,7 +11,7 @@ import { become, keep, type Recorder } from './recorder-state.ts'
 import { drawRecorder } from './recorder-view.ts'
 
 /** Draws elements once the code for it is loaded; a step without a picture is complete, too. */
-function pictureOf({ shell }: EditorContext): (target: Element) => TargetPicture | undefined {
+function pictureOf({ shell, finder }: EditorContext): (target: Element) => TargetPicture | undefined {
   let drawTarget: typeof import('../picture/draw-target.ts').drawTarget | undefined
   import('../picture/draw-target.ts').then(
     part => {
@@ -21,7 +21,7 @@ function pictureOf({ shell }: EditorContext): (target: Element) => TargetPicture
   )
   return target => {
     try {
-      return drawTarget?.(target, shell.host) ?? undefined
+      return drawTarget?.(target, shell.host, finder) ?? undefined
     } catch {
       return undefined
     }
