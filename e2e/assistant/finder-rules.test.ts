@@ -162,7 +162,7 @@ const loseId = 'document.querySelector("#edit").removeAttribute("id")'
 
 describe('EDIT-11 twins', () => {
   it.each<[name: string, change: string, result: string]>([
-    ['are told apart by what is written beside them', loseId, '42'],
+    ['differ by what is written beside them', loseId, '42'],
     [
       'also where a row was added before',
       `${loseId}; document.body.prepend(document.querySelector("section:last-child").cloneNode(true))`,

@@ -53,8 +53,8 @@ interface Around {
 }
 
 /**
- * The parts of the page that can be seen in a region, in the order in which they cover each other. Layers are told by
- * their z-index alone.
+ * The parts of the page that can be seen in a region, in the order in which they cover each other. Only the z-index
+ * decides about layers.
  */
 export function drawnParts(
   root: Element,

@@ -3,7 +3,7 @@ import type { FieldFinder } from './drawn-parts.ts'
 /** Shorter texts are in too many others. */
 const minLength = 3
 const maxFields = 500
-/** Fields whose value nobody typed. */
+/** Fields whose value was not typed. */
 const notTyped =
   'select,input:is([type=checkbox],[type=radio],[type=range],[type=color],[type=file],[type=hidden])'
 
