@@ -58,7 +58,7 @@ const target =
   '<p class="row"><button id="target" style="background:#0a0;color:#fff;border:0">Save</button></p>'
 const red = [255, 0, 0] as const
 
-describe('EDIT-32 a picture of an element', () => {
+describe('EDIT-33 a picture of an element', () => {
   it('shows it, its texts and what is around it', async () => {
     const picture = await draw(`<p class="row" style="color:red">Amount is due</p>${target}`)
     expect(picture.image).toMatch(/^data:image\/webp;base64,/)

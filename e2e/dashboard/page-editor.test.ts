@@ -219,7 +219,7 @@ async function playStrict(title: string): Promise<void> {
   await assistant.getByText('Guide completed').first().waitFor()
 }
 
-test('EDIT-20 EDIT-21 EDIT-32 steps are recorded over two strict pages, edited, saved, published and played', async () => {
+test('EDIT-20 EDIT-21 EDIT-33 steps are recorded over two strict pages, edited, saved, published and played', async () => {
   const page = await signedIn('manage/list')
   await page.context().addInitScript(() => {
     const refused: string[] = []

@@ -15,7 +15,7 @@ const step = (key: number, length: number | null): RecordedStep => ({
     : { picture: { image: 'x'.repeat(length), target: { x: 0, y: 0, width: 1, height: 1 } } }),
 })
 
-describe('EDIT-32 pictures of a recording', () => {
+describe('EDIT-33 pictures of a recording', () => {
   it('are sent with the positions of their steps', () => {
     const steps = [step(7, null), step(8, 10), step(9, 20)]
     expect(picturesOf(steps).map(({ step: at, image }) => [at, image.length])).toEqual([

@@ -219,7 +219,7 @@ describe('a recording', () => {
     expect((await read(id, world.contributor)).body).toMatchObject({ state: 'ended', guideId })
   })
 
-  it('EDIT-32 keeps pictures of its steps for authors; what is no picture is left out', async () => {
+  it('EDIT-33 keeps pictures of its steps for authors; what is no picture is left out', async () => {
     const { token } = await anEditor(world.contributor, { purpose: 'record' })
     const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#fff' } })
       .webp()
