@@ -28,7 +28,7 @@ const option = (name: string): string | null =>
 const [onlyApplication, onlyMutation] = [option('application'), option('mutation')]
 const isAlone = process.argv.includes('--waymark')
 const heldOutApplications = new Set(['Swagger UI', 'Material UI', 'Web Awesome', 'GrapesJS'])
-const methods = ['Waymark', 'Similo', '@medv/finder', 'optimal-select', 'CSS path'] as const
+const methods = ['Waymark', 'Similo', 'HybridSimilo', '@medv/finder', 'optimal-select', 'CSS path'] as const
 
 async function pageCode(): Promise<string> {
   const result = await build({

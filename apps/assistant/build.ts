@@ -35,6 +35,7 @@ export interface AssistantManifest {
   readonly stage: string
   readonly editor: string
   readonly recorder: string
+  readonly picture: string
 }
 
 /** The oldest browsers with adoptable style sheets, `:modal` and `AbortSignal.timeout`. */
@@ -247,6 +248,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     stage: `parts/${stage.fileName}`,
     editor: pathOf('editor'),
     recorder: pathOf('recorder'),
+    picture: pathOf('draw-target'),
   }
   await rm(dist, { recursive: true, force: true })
   await keep(manifest.loader, await minifyAgain(loader.code))

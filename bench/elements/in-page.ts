@@ -5,6 +5,7 @@ import { identify } from '../../apps/assistant/src/parts/editor/identify.ts'
 import * as deep from '../../apps/assistant/src/parts/finder/deep-find.ts'
 import { rankMatches } from '../../apps/assistant/src/parts/finder/repair.ts'
 import type { ElementIdentifier } from '../../packages/domain/src/content/guide/index.ts'
+import { findHybridSimilo, type HybridRecord, recordHybridSimilo } from './hybrid-similo.ts'
 import { mutations } from './mutations.ts'
 import { findSimilo, recordSimilo } from './similo.ts'
 
@@ -57,6 +58,7 @@ function cssPath(element: Element): string {
 export interface ElementRecord {
   readonly identifier: ElementIdentifier
   readonly similo: ReturnType<typeof recordSimilo> | null
+  readonly hybrid: HybridRecord | null
   /** Selectors of the other methods, by method; empty where a method has none. */
   readonly selectors: Readonly<Record<string, string>>
 }
@@ -81,17 +83,22 @@ function bySelector(css: string): Element | null {
 
 function record(element: Element, isAlone: boolean): ElementRecord {
   const identifier = JSON.parse(JSON.stringify(identify(parts, element)))
-  if (isAlone) return { identifier, similo: null, selectors: {} }
+  if (isAlone) return { identifier, similo: null, hybrid: null, selectors: {} }
   const selectors = {
     '@medv/finder': selectorOf(() => medv(element)),
     'optimal-select': selectorOf(() => select(element)),
     'CSS path': cssPath(element),
   }
-  return { identifier, similo: recordSimilo(element), selectors }
+  return { identifier, similo: recordSimilo(element), hybrid: recordHybridSimilo(element), selectors }
 }
 
 /** The ways of all methods to find a recorded element in the page as it is now. */
-function findersOf({ identifier, similo, selectors }: ElementRecord): Record<string, () => Element | null> {
+function findersOf({
+  identifier,
+  similo,
+  hybrid,
+  selectors,
+}: ElementRecord): Record<string, () => Element | null> {
   deep.allowRepair(identifier)
   const others = Object.entries(selectors).map(([method, css]) => [method, () => bySelector(css)] as const)
   return {
@@ -100,6 +107,7 @@ function findersOf({ identifier, similo, selectors }: ElementRecord): Record<str
       return 'element' in found ? found.element : null
     },
     ...(similo ? { Similo: () => findSimilo(similo) } : {}),
+    ...(hybrid ? { HybridSimilo: () => findHybridSimilo(hybrid) } : {}),
     ...Object.fromEntries(others),
   }
 }

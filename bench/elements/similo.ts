@@ -77,7 +77,8 @@ function see(element: Element, texts: readonly { box: DOMRect; text: string }[])
   }
 }
 
-function distance(one: string, other: string): number {
+/** Levenshtein distance of two texts. */
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
@@ -126,7 +127,8 @@ const roots = (root: Document | ShadowRoot = document): (Document | ShadowRoot)[
   ...[...root.querySelectorAll('*')].flatMap(one => (one.shadowRoot ? roots(one.shadowRoot) : [])),
 ]
 
-const visible = (): Element[] =>
+/** The visible elements that are compared. */
+export const visible = (): Element[] =>
   roots()
     .flatMap(root => [...root.querySelectorAll(candidates)])
     .filter(one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)

@@ -220,7 +220,7 @@ async function playStrict(title: string): Promise<void> {
   await assistant.getByText('Guide completed').first().waitFor()
 }
 
-test('EDIT-20 EDIT-21 steps are recorded over two strict pages, edited, saved, published and played', async () => {
+test('EDIT-20 EDIT-21 EDIT-33 steps are recorded over two strict pages, edited, saved, published and played', async () => {
   const page = await signedIn('manage/list')
   await page.context().addInitScript(() => {
     const refused: string[] = []
@@ -269,6 +269,10 @@ test('EDIT-20 EDIT-21 steps are recorded over two strict pages, edited, saved, p
   await page.waitForURL(/\/edit\/steps/)
   await eventually(() => page.getByRole('textbox', { name: 'Guide title', exact: true }).inputValue()).toBe(
     'Enter an order',
+  )
+  const picture = page.getByRole('img', { name: 'The element of this step as it was recorded' })
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    100,
   )
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('The guide is live').waitFor()

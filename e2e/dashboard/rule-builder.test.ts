@@ -168,6 +168,57 @@ test.each(acting)(
   },
 )
 
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await control.evaluate(one => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${control}`)
+}
+
+test('RULE-8 a rule is built by keyboard alone', { timeout }, async () => {
+  const page = await signedIn('manage/rules')
+  const { keyboard } = page
+  /** Chooses in a list with the focus by the first letters. */
+  const choice = async (control: Locator, letters: string) => {
+    await tabTo(page, control)
+    await keyboard.type(letters)
+    await eventually(() =>
+      control.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.label.toLowerCase()),
+    ).toBe(letters.toLowerCase())
+  }
+  await tabTo(page, page.getByRole('button', { name: 'New rule' }).first())
+  await keyboard.press('Enter')
+  const condition = page.getByRole('group', { name: 'Condition 1' })
+  await tabTo(page, condition.getByLabel('CSS selector'))
+  await keyboard.type('#budget')
+  await choice(condition.getByLabel('State'), 'clicked')
+  await choice(
+    page.getByRole('group', { name: 'Action 1' }).getByLabel('Action', { exact: true }),
+    'Start a guide',
+  )
+  const guide = page
+    .getByRole('combobox', { name: 'Which guide' })
+    .or(page.getByRole('textbox', { name: 'Which guide' }))
+  await tabTo(page, guide.first())
+  await keyboard.type('Rule tour')
+  await page.getByRole('option', { name: 'Rule tour', exact: true }).first().waitFor()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await page
+    .getByText(/start the guide “Rule tour”/)
+    .first()
+    .waitFor()
+  expect(await violations(page)).toEqual([])
+  await tabTo(page, page.getByRole('button', { name: 'Create rule' }))
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/manage\/rules\/edit\/\d+$/)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await post('contextual-rules/bulk', { ids: [id], action: 'archive' }, 'v3')
+})
+
 test('EDIT-13 an unsaved rule is tested in the application: each condition shows whether it holds', async () => {
   const page = await signedIn('manage/rules')
   await page.getByRole('button', { name: 'New rule' }).first().press('Enter')

@@ -278,7 +278,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   registerStockImages(fastify, library)
   const limits = openVisitorLimits(config.visitorLimitFactor)
   const delivery = openAssistantDelivery({
-    ...{ limits, database, clock, log, searchKnowledge, model: config.model },
+    ...{ limits, database, clock, log, searchKnowledge, images: shelf, model: config.model },
     secret: parts.secret,
     publicAddress: parts.publicAddress,
     readActivity: (propertyId, user) => readUserActivity(stores.events, propertyId, user),

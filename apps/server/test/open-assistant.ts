@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ContentDocument, PointerReply, PointerRequest } from '@waymark/domain/delivery/delivery'
 import { noActivity } from '@waymark/domain/delivery/targeting'
+import { openImageStorage } from '../src/features/content/images/index.ts'
 import {
   type AssistantDelivery,
   openAssistantDelivery,
   openVisitorLimits,
 } from '../src/features/delivery/assistant/index.ts'
 import { openKnowledgeSearch } from '../src/features/workspace/knowledge/index.ts'
+import { openLocalFiles } from '../src/platform/files/files.ts'
 import { openFastify } from '../src/platform/http/index.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openOutbound } from '../src/platform/outbound/index.ts'
@@ -36,6 +38,7 @@ export async function openAssistant(
   const delivery = openAssistantDelivery({
     ...{ database, clock, log, secret, limits, readActivity, model },
     publicAddress: () => 'https://waymark.example.com',
+    images: openImageStorage(openLocalFiles(server.dataDir), secret.key('image-name')),
     searchKnowledge: openKnowledgeSearch({
       database,
       outbound,

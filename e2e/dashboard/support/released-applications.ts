@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { aPageOf } from '../../assistant/applications/application.ts'
 import { buildPage } from '../../assistant/support/build-page.ts'
@@ -211,4 +213,53 @@ export const strictPages: ReleasedApplication = {
   },
   allow: noFault,
   repaired: { position: 8, before: '#save-order' },
+}
+
+const gentelellaForm = join(import.meta.dirname, '../../../node_modules/gentelella/dist/production/form.html')
+const gentelellaPath = '/production/project.html'
+/** Fonts of another origin are left out. */
+const fonts = /<link[^>]*fonts\.(googleapis|gstatic)\.com[^>]*>/g
+const serveForm = async (host: HostApplication, change: (html: string) => string) =>
+  host.files.set(gentelellaPath, {
+    type: 'text/html',
+    body: change((await readFile(gentelellaForm, 'utf8')).replace(fonts, '')),
+  })
+const pressDown = (label: string) => (page: Page) =>
+  page.getByRole('combobox', { name: label, exact: true }).press('ArrowDown')
+
+/** A page of the admin template, which is served from its package. */
+export const gentelella: ReleasedApplication = {
+  name: 'Gentelella',
+  path: gentelellaPath,
+  deeds: [
+    { title: 'Fill in “Project name”', act: type(/^(Project name|Name of the project)/, 'Harbour') },
+    { title: 'Select an option in “Client”', act: pressDown('Client') },
+    {
+      title: 'Fill in “Budget (USD)”',
+      act: page => page.getByRole('spinbutton', { name: 'Budget (USD)' }).pressSequentially('12'),
+    },
+    { title: 'Fill in “Description”', act: type('Description', 'New quays') },
+    { title: 'Click “Team”', act: page => page.getByText('Team', { exact: true }).click() },
+    {
+      title: 'Fill in “Add tag”',
+      act: page => page.getByRole('textbox', { name: 'Add tag' }).pressSequentially('sea'),
+    },
+    { title: 'Click “5 stars”', act: click('button', '5 stars') },
+    { title: 'Select an option in “Priority”', act: pressDown('Priority') },
+    { title: 'Click “+”', act: page => page.getByRole('button', { name: '+', exact: true }).click() },
+    { title: 'Click “Save as draft”', act: click('button', 'Save as draft') },
+  ],
+  serve: async host => void (await serveForm(host, html => html)),
+  release: async host =>
+    void (await serveForm(host, html =>
+      html
+        .replaceAll('projectName', 'field-name-of-project')
+        .replaceAll('"client"', '"customer"')
+        .replaceAll('form-control', 'input-text')
+        .replaceAll('btn-outline', 'button-line')
+        .replaceAll('Project name', 'Name of the project')
+        .replaceAll('e.g. Acme website redesign', 'Shown to customers'),
+    )),
+  allow: /service.?worker|Transition was (skipped|aborted)/i,
+  repaired: { position: 1, before: /projectName/ },
 }

@@ -215,6 +215,7 @@ export {
 export type {
   WirePageEditor,
   WireRecording,
+  WireStepPicture,
   WireWrittenItem,
   WireWrittenTask,
 } from './rows/delivery/page-editor.ts'

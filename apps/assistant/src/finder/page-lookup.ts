@@ -52,7 +52,10 @@ export type DeepFind = (
   fault: FindFault,
 ) => Found<Element>
 
-/** Finds an element in the page: first in the document alone, then in its open shadow roots, then by `deep`. */
+/**
+ * Finds an element in the page: first in the document alone, then by `deep`, else in the open shadow roots, which `deep`
+ * searches first, too.
+ */
 export function findInPage(
   identifier: ElementIdentifier,
   page: LookedInto,
@@ -64,7 +67,7 @@ export function findInPage(
   // If the position inside a frame, shadow root or row is known, only that position counts.
   if (!identifier.frame?.length && !identifier.shadow?.length && !identifier.row?.text) {
     found = findElement(identifier, pageLookup(window, [document], ours))
-    if ('fault' in found && found.fault !== 'multiple')
+    if (!deep && 'fault' in found && found.fault !== 'multiple')
       found = findElement(identifier, pageLookup(window, openRoots(document, ours), ours))
   }
   return 'fault' in found && deep ? deep(identifier, page, ours, found.fault) : found

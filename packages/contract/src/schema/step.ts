@@ -14,7 +14,7 @@ export const mediaSchema = z.discriminatedUnion('kind', [
 
 const selector = filledText(1000)
 const pixels = z.number().min(-100_000).max(100_000)
-const boxSchema = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
+export const boxSchema = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
 
 const word = text(120)
 const count = z.number().int().min(0).max(100_000)

@@ -7,6 +7,7 @@ import type {
   WireProposedRule,
   WireRecording,
   WireRuleChoices,
+  WireStepPicture,
   WireWrittenItem,
   WireWrittenTask,
 } from '@waymark/contract'
@@ -40,6 +41,7 @@ export interface EditorCalls {
     recording: {
       readonly title: string
       readonly steps: readonly StepInput[]
+      readonly pictures: readonly WireStepPicture[]
       readonly isPublished: boolean
     },
   ): Promise<Answer<Refused & { readonly url?: string }> | null>

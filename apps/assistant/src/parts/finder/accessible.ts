@@ -2,6 +2,7 @@ import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { type Root, writtenOn } from '../../finder/page-lookup.ts'
 import { drawnNodes } from './bounded-text.ts'
+import { attributeOf } from './native.ts'
 
 const typesOfText = ['text', 'email', 'tel', 'url', 'password', 'search', 'number']
 
@@ -88,22 +89,24 @@ export function namesIn(
   }
 }
 
+/** The texts of the elements with these ids, which are separated by spaces. */
+function textOfIds(element: Element, ids: string): string {
+  const root = element.getRootNode() as Document
+  const texts = ids.split(' ').map(id => root.getElementById?.(id)?.textContent ?? '')
+  return collapseWhitespace(texts.join(' '))
+}
+
 /** The name by which assistive technology calls an element; simpler than the standard, enough to compare. */
 function nameOf(element: Element, labels: string, written: (element: Element) => string): string {
   const attribute = (name: string) => {
-    const value = element.getAttribute(name)
+    const value = attributeOf(element, name)
     return value ? collapseWhitespace(value) : ''
   }
   const ids = attribute('aria-labelledby')
-  const root = ids ? (element.getRootNode() as Document) : null
-  const labelledBy = ids
-    .split(' ')
-    .map(id => (id && root?.getElementById?.(id)?.textContent) || '')
-    .join(' ')
   return (
-    collapseWhitespace(labelledBy) ||
+    (ids && textOfIds(element, ids)) ||
     attribute('aria-label') ||
-    collapseWhitespace(labels) ||
+    (labels && collapseWhitespace(labels)) ||
     attribute('alt') ||
     written(element) ||
     attribute('title') ||

@@ -10,13 +10,13 @@ import {
   type Root,
 } from '../../finder/page-lookup.ts'
 import { namesIn, roleOf, selectorOfRole, shownOn } from './accessible.ts'
-import { isFilled } from './bounded-text.ts'
+import { drawnNodes, isFilled } from './bounded-text.ts'
 import { findInRow } from './find-in-row.ts'
 import { isHint, maxSigns } from './own-signs.ts'
 import { rankMatches, repair } from './repair.ts'
 import { traitReader } from './trait-reader.ts'
 
-export { isFilled, isHint, maxSigns, namesIn, rankMatches, roleOf, shownOn, traitReader }
+export { drawnNodes, isFilled, isHint, maxSigns, namesIn, rankMatches, roleOf, shownOn, traitReader }
 
 /** A page of many frames is looked through so far. */
 const maxDocuments = 50
@@ -51,17 +51,28 @@ function isClosed(
   return inner ? isClosed({ document: inner } as LookedInto, ours, more) : true
 }
 
+/** Tells the open roots of documents. They are looked up once: each time all elements of a document are visited. */
+function rootReader(ours: Element): (document: Document) => Root[] {
+  const known = new Map<Document, Root[]>()
+  return document => {
+    const roots = known.get(document) ?? openRoots(document, ours)
+    known.set(document, roots)
+    return roots
+  }
+}
+
 /** The documents to look into: those inside the recorded frames, else all of this origin, ours first. */
 export function documentsOf(
   { document }: LookedInto,
   ours: Element,
   path: readonly string[] = [],
+  rootsIn = rootReader(ours),
 ): Document[] {
   let documents: Document[] = [document]
   try {
     for (const css of path)
       documents = documents
-        .flatMap(document => framesIn(openRoots(document, ours), css))
+        .flatMap(document => framesIn(rootsIn(document), css))
         .flatMap(frame => documentIn(frame) ?? [])
   } catch {
     documents = []
@@ -69,7 +80,7 @@ export function documentsOf(
   if (documents.length) {
     if (path.length) return documents
     for (const document of documents)
-      for (const frame of framesIn(openRoots(document, ours), 'iframe,frame,object')) {
+      for (const frame of framesIn(rootsIn(document), 'iframe,frame,object')) {
         const inner = documentIn(frame)
         if (inner && documents.length < maxDocuments) documents.push(inner)
       }
@@ -78,7 +89,12 @@ export function documentsOf(
 }
 
 /** The shadow roots of the recorded hosts, else every open root of the document. */
-function rootsOf(document: Document, ours: Element, path: readonly string[] = []): Root[] {
+function rootsOf(
+  document: Document,
+  ours: Element,
+  path: readonly string[] = [],
+  rootsIn = rootReader(ours),
+): Root[] {
   let roots: Root[] = [document]
   try {
     for (const css of path)
@@ -88,7 +104,7 @@ function rootsOf(document: Document, ours: Element, path: readonly string[] = []
   } catch {
     roots = []
   }
-  return path.length && roots.length ? roots : openRoots(document, ours)
+  return path.length && roots.length ? roots : rootsIn(document)
 }
 
 /** Tells how many levels up a text stands; more than counts where it stands nowhere near. */
@@ -193,20 +209,28 @@ function findByClues(
  */
 export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element> => {
   const { window } = page
-  const { frame, shadow, traits } = identifier
+  const { frame, shadow, row, traits } = identifier
   repaired.delete(identifier)
-  const documents = documentsOf(page, ours, frame)
+  const rootsIn = rootReader(ours)
+  const isPlaceKnown = Boolean(frame?.length || shadow?.length || row?.text)
+  const own = isPlaceKnown ? [] : rootsIn(page.document)
+  // The document itself was looked through before.
+  if (fault !== 'multiple' && own.length > 1) {
+    const found = findElement(identifier, pageLookup(window, own, ours))
+    if ('element' in found) return found
+    fault = found.fault
+  }
+  const documents = documentsOf(page, ours, frame, rootsIn)
   if (isClosed(page, ours, frame)) return { fault: 'unreachable' }
-  const all = documents.map(document => rootsOf(document, ours, shadow))
+  const all = documents.map(document => rootsOf(document, ours, shadow, rootsIn))
   for (const roots of all) {
-    // Our own document was looked through before, unless the place was known.
-    if (roots === all[0] && !frame?.length && !shadow?.length) continue
-    if (identifier.row?.text) break
+    if (row?.text) break
+    if (roots === own) continue
     const found = findElement(identifier, pageLookup(window, roots, ours))
     if ('element' in found) return found
     if (found.fault === 'multiple' || fault === 'not_found') fault = found.fault
   }
-  if (identifier.row?.text) return findInRow(window, identifier, all.flat())
+  if (row?.text) return findInRow(window, identifier, all.flat())
   // Whether something can be seen is dear to know: it is asked last, and only of what is meant.
   const see = (css: string, isMeant: (element: Element) => boolean): Element[] => {
     try {
@@ -227,5 +251,7 @@ export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element
 }
 
 /** Every root that may hold the element, so that changes in it are noticed. */
-export const deepRoots = (page: LookedInto, ours: Element): Root[] =>
-  documentsOf(page, ours).flatMap(document => openRoots(document, ours))
+export function deepRoots(page: LookedInto, ours: Element): Root[] {
+  const rootsIn = rootReader(ours)
+  return documentsOf(page, ours, [], rootsIn).flatMap(rootsIn)
+}

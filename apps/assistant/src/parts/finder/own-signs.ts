@@ -1,4 +1,5 @@
-import { ask, viewOf } from '../../finder/own-words.ts'
+import { viewOf } from '../../finder/own-words.ts'
+import { attributeOf, classesOf, isMatch, tagOf } from './native.ts'
 
 /** Maximum number of attributes and of parts that are read. */
 export const maxSigns = 8
@@ -12,7 +13,7 @@ const withFixedValue =
 
 /** Whether an attribute may be recorded: its value was not typed by a user. */
 export const isHint = (element: Element, name: string): boolean =>
-  hintNames.test(name) && (name !== 'value' || ask(element, 'matches', withFixedValue))
+  hintNames.test(name) && (name !== 'value' || isMatch(element, withFixedValue))
 
 /** A short hash of a long value (FNV-1a, 32 bits). */
 function hashOf(text: string): string {
@@ -30,13 +31,13 @@ const fileOf = (address: string): string =>
 
 /** An icon or another part of an element: the shape of a drawing, the file of a picture, else tag and classes. */
 function partOf(part: Element): string {
-  const tag = ask(part, 'localName')
-  const drawn = ask(part, 'getAttribute', 'd')
+  const tag = tagOf(part)
+  const drawn = attributeOf(part, 'd')
   if (drawn) return `${tag}#${hashOf(drawn)}`
-  const address = ask(part, 'getAttribute', tag === 'use' ? 'href' : 'src') ?? ''
+  const address = attributeOf(part, tag === 'use' ? 'href' : 'src') ?? ''
   if (tag === 'use') return `${tag}#${address.split('#').at(-1)}`
   if (address && !address.startsWith('data:')) return `${tag}#${fileOf(address)}`
-  return [tag, ...[...ask(part, 'classList')].slice(0, 3)].join('.')
+  return [tag, ...classesOf(part).slice(0, 3)].join('.')
 }
 
 /** What an element is made of, in the order of the page. */
@@ -53,7 +54,7 @@ export function insideOf(element: Element): readonly string[] {
 export function attributesOf(element: Element, names: readonly string[]): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of names) {
-    const value = ask(element, 'getAttribute', name)
+    const value = attributeOf(element, name)
     if (value) found[name] = value
   }
   return found

@@ -5,14 +5,15 @@ import {
   comparePlace,
   compareSigns,
   type Evidence,
+  leastShareAlone,
   maxRivals,
   shareOfPoints,
 } from '@waymark/domain/content/element'
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
-import { ask, parentOf } from '../../finder/own-words.ts'
 import { isVisible, type Root } from '../../finder/page-lookup.ts'
 import { selectorOfRole } from './accessible.ts'
 import { maxTextLength } from './bounded-text.ts'
+import { isMatch, parentOf } from './native.ts'
 import { type TraitReader, traitReader } from './trait-reader.ts'
 
 /** Maximum number of compared elements. */
@@ -45,15 +46,19 @@ function compareAll(roots: readonly Root[], wanted: ComparedElement, reader: Tra
   const markNames = Object.keys(wanted.marks)
   const all = roots.flatMap(root => [...root.querySelectorAll(css)]).filter(one => one !== ours)
   // In long lists most elements are alike in themselves.
-  const known = new Map<string, Evidence>()
+  const known = new Map<string, Omit<Compared, 'element'>>()
   return all.slice(0, maxCompared).map((element): Compared => {
-    const role = ofRole && ask(element, 'matches', ofRole) ? wanted.role : ''
-    const seen = { ...nowhere, ...reader.seeOwn(element, markNames), role }
-    const { type, marks, classes, text, label } = seen
-    const key = [role, type, seen.tag, ...classes, ...Object.entries(marks).flat(), text, label].join('\n')
-    const own = known.get(key) ?? compareOwn(wanted, seen)
-    known.set(key, own)
-    return { element, seen, own }
+    const role = ofRole && isMatch(element, ofRole) ? wanted.role : ''
+    const own = reader.seeOwn(element, markNames)
+    const { tag, type, marks, classes, text, label, lang } = own
+    let key = `${role}\n${type}\n${tag}\n${classes.join(' ')}\n${lang}\n${text}\n${label}`
+    for (const name of markNames) key += `\n${marks[name] ?? ''}`
+    const alike = known.get(key)
+    if (alike) return { element, ...alike }
+    const seen = { ...nowhere, ...own, role }
+    const compared = { seen, own: compareOwn(wanted, seen) }
+    known.set(key, compared)
+    return { element, ...compared }
   })
 }
 
@@ -76,7 +81,7 @@ function closestOf(compared: readonly Compared[], wanted: ComparedElement, reade
   if (ordered.length <= maxClosely) return ordered
   const best = ordered[0]?.own.score ?? 0
   const isBeside = ({ element, own }: Compared) =>
-    best - own.score < 2 && reader.neighbourText(element, 'previousElementSibling') === wanted.before
+    best - own.score < 2 && reader.neighbourText(element, 'before') === wanted.before
   const beside = wanted.row === undefined ? [] : ordered.filter(isBeside).slice(0, maxClosely)
   const closest = new Set([...beside, ...ordered.slice(0, maxClosely - beside.length)])
   const inPlace = ordered.filter(one => !closest.has(one) && isInPlace(one.element, wanted, reader))
@@ -120,6 +125,24 @@ const isRival = (wanted: ComparedElement, seen: ComparedElement, share: number):
   share >= minRivalShare &&
   (wanted.rivals ?? []).some(rival => shareWith(Object.assign({}, wanted, rival), seen) > share)
 
+/** Compares all elements of the recorded kind, visible or not. Those that come closest, best first. */
+function rankAll(wanted: ComparedElement, roots: readonly Root[], ours: Element): readonly RankedMatch[] {
+  const reader = traitReader(roots)
+  const compared = compareAll(roots, wanted, reader, ours)
+  const twins = wanted.row === undefined ? null : byName(compared, reader)
+  const rowOf = (element: Element) =>
+    twins ? { row: reader.rowText(element, twins.get(reader.nameOf(element)) ?? []) } : {}
+  const hintNames = Object.keys(wanted.hints ?? {})
+  return closestOf(compared, wanted, reader)
+    .map(({ element, seen: own }) => {
+      const signs = reader.seeSigns(element, hintNames)
+      const seen = { ...own, ...signs, ...reader.seePlace(element), ...rowOf(element) }
+      const share = shareWith(wanted, seen)
+      return { element, seen, share, isRival: isRival(wanted, seen, share) }
+    })
+    .toSorted((one, other) => other.share - one.share)
+}
+
 /** Compares the elements of the recorded kind with the recorded traits. Those that come closest, best first. */
 export function rankMatches(
   window: Window,
@@ -128,22 +151,27 @@ export function rankMatches(
   ours: Element,
 ): readonly RankedMatch[] {
   const wanted = wantedOf(identifier)
-  if (!wanted) return []
-  const reader = traitReader(roots)
-  const compared = compareAll(roots, wanted, reader, ours)
-  const twins = wanted.row === undefined ? null : byName(compared, reader)
-  const rowOf = (element: Element) =>
-    twins ? { row: reader.rowText(element, twins.get(reader.nameOf(element)) ?? []) } : {}
-  const hintNames = Object.keys(wanted.hints ?? {})
-  return closestOf(compared, wanted, reader)
-    .filter(({ element }) => isVisible(window, element))
-    .map(({ element, seen: own }) => {
-      const signs = reader.seeSigns(element, hintNames)
-      const seen = { ...own, ...signs, ...reader.seePlace(element), ...rowOf(element) }
-      const share = shareWith(wanted, seen)
-      return { element, seen, share, isRival: isRival(wanted, seen, share) }
-    })
-    .toSorted((one, other) => other.share - one.share)
+  return wanted ? rankAll(wanted, roots, ours).filter(({ element }) => isVisible(window, element)) : []
+}
+
+/**
+ * The best visible match, and those that compete with it. Whether an element is visible takes longer to find out than a
+ * comparison: it is not asked of elements that cannot be chosen.
+ */
+function leadersOf(
+  window: Window,
+  ranked: readonly RankedMatch[],
+  areRivalsKnown: boolean,
+): readonly RankedMatch[] {
+  const leaders: RankedMatch[] = []
+  let hasFirst = false
+  for (const match of ranked) {
+    if (hasFirst ? leaders.length > 1 : match.share < leastShareAlone) break
+    if ((match.isRival && areRivalsKnown) || !isVisible(window, match.element)) continue
+    leaders.push(match)
+    hasFirst ||= !match.isRival
+  }
+  return leaders
 }
 
 /**
@@ -158,7 +186,9 @@ export function repair(
 ): Alike | null {
   const wanted = wantedOf(identifier)
   const areRivalsKnown = (wanted?.rivals?.length ?? 0) < maxRivals
-  const match = wanted && chooseMatch(rankMatches(window, identifier, roots, ours), areRivalsKnown)
+  if (!wanted) return null
+  const leaders = leadersOf(window, rankAll(wanted, roots, ours), areRivalsKnown)
+  const match = chooseMatch(leaders, areRivalsKnown)
   if (!match) return null
   const name = wanted.label || wanted.text
   const { label, text, role } = match.seen

@@ -1,7 +1,7 @@
 import { element, focusOn } from '../../core/element.ts'
 import { failureText } from '../editor/editor-calls.ts'
 import { actionButton } from '../editor/editor-panel.ts'
-import { toStepInput } from './recorded-steps.ts'
+import { picturesOf, toStepInput } from './recorded-steps.ts'
 import { type Recorder, tell } from './recorder-state.ts'
 
 function showSaved({ context, panel }: Recorder, url: string, isPublished: boolean): void {
@@ -27,7 +27,10 @@ export async function save(recorder: Recorder, isPublished: boolean): Promise<vo
   recorder.isSaving = true
   const title = recording.title.trim() || text('guideUntitled')
   const steps = JSON.parse(JSON.stringify(recording.steps.map(toStepInput)))
-  const reply = await calls.saveRecording(token, { title, steps, isPublished })
+  const reply = await calls.saveRecording(token, {
+    ...{ title, steps, isPublished },
+    pictures: picturesOf(recording.steps),
+  })
   recorder.isSaving = false
   if (!context.scope.isOpen()) return
   if (reply?.status === 200 && reply.body.url) {

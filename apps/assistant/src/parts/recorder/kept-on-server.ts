@@ -1,5 +1,5 @@
 import type { EditorContext } from '../editor/editor-context.ts'
-import type { Recording } from './recorded-steps.ts'
+import { type Recording, withoutPictures } from './recorded-steps.ts'
 
 /** Changes are sent together after this long. */
 const quietMs = 800
@@ -22,7 +22,7 @@ export function keptOnServer({ calls, scope, token }: EditorContext): KeptRecord
     cancel()
     const sent = waiting
     waiting = null
-    if (sent) await calls.keepRecording(token, JSON.parse(JSON.stringify(sent)), isLast)
+    if (sent) await calls.keepRecording(token, JSON.parse(JSON.stringify(withoutPictures(sent))), isLast)
     return
   }
   return {

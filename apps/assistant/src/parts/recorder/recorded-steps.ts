@@ -1,4 +1,5 @@
 import { type ElementIdentifier, leavingFields } from '@waymark/domain/content/guide'
+import type { TargetPicture } from '../picture/draw-target.ts'
 
 /** Action of the author: pressed something, typed into a field, chose from a list. */
 export type RecordedAction = 'click' | 'fill' | 'choose'
@@ -12,6 +13,8 @@ export interface RecordedStep {
   readonly url: string
   readonly identifier: ElementIdentifier
   readonly leavesPage: boolean
+  /** Drawing of the element; kept in the tab alone. */
+  readonly picture?: TargetPicture | undefined
 }
 
 export interface Recording {
@@ -146,6 +149,31 @@ export const toStepInput = ({ deed, title, message, url, identifier, leavesPage 
   mandatory: true,
   clickable: true,
   ...leavingFields(leavesPage),
+})
+
+/** Pictures of a recording weigh less than this together, in characters: a call and the tab's storage are limited. */
+const maxPictures = 1_400_000
+
+/** The pictures of the steps by their positions, as many as a call may carry. */
+export function picturesOf(
+  steps: readonly RecordedStep[],
+): readonly (TargetPicture & { readonly step: number })[] {
+  let length = 0
+  return steps.flatMap(({ picture }, step) => {
+    if (!picture || length + picture.image.length > maxPictures) return []
+    length += picture.image.length
+    return [{ ...picture, step }]
+  })
+}
+
+/** Whether the recording may hold one more picture. */
+export const hasRoomForPicture = ({ steps }: Recording): boolean =>
+  steps.reduce((sum, { picture }) => sum + (picture?.image.length ?? 0), 0) < maxPictures
+
+/** The recording without its pictures, as the server keeps it. */
+export const withoutPictures = (recording: Recording): Recording => ({
+  ...recording,
+  steps: recording.steps.map(({ picture: _picture, ...step }) => step),
 })
 
 /** Reads the recording stored by the previous page; invalid data is dropped. */

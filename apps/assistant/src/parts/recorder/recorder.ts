@@ -1,13 +1,32 @@
 import type { EditorContext } from '../editor/editor-context.ts'
 import { panelWith } from '../editor/editor-panel.ts'
 import { hostsAround } from '../editor/identify.ts'
+import type { TargetPicture } from '../picture/draw-target.ts'
 import { captureActions } from './capture-actions.ts'
 import { leave } from './end-recording.ts'
 import { keptOnServer } from './kept-on-server.ts'
 import { playDraft, playingKey } from './play-draft.ts'
-import { addStep, leavePage, readRecording } from './recorded-steps.ts'
+import { addStep, hasRoomForPicture, leavePage, readRecording } from './recorded-steps.ts'
 import { become, keep, type Recorder } from './recorder-state.ts'
 import { drawRecorder } from './recorder-view.ts'
+
+/** Draws elements once the code for it is loaded; a step without a picture is complete, too. */
+function pictureOf({ shell, finder }: EditorContext): (target: Element) => TargetPicture | undefined {
+  let drawTarget: typeof import('../picture/draw-target.ts').drawTarget | undefined
+  import('../picture/draw-target.ts').then(
+    part => {
+      drawTarget = part.drawTarget
+    },
+    () => {},
+  )
+  return target => {
+    try {
+      return drawTarget?.(target, shell.host, finder) ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+}
 
 /**
  * Records what the author does in this page and the next ones. The server keeps it for its author until it is saved,
@@ -36,8 +55,10 @@ export function openRecorder(context: EditorContext): void {
   }
   const isActive = () =>
     !recorder.recording.isPaused && !recorder.isSaving && !recorder.isWriting && !!page.tab.get('editor')
+  const draw = pictureOf(context)
   captureActions(context, isActive, (step, target) => {
-    become(recorder, addStep(recorder.recording, step, page.now()))
+    const picture = hasRoomForPicture(recorder.recording) ? draw(target) : undefined
+    become(recorder, addStep(recorder.recording, { ...step, picture }, page.now()))
     shell.raise(hostsAround(target)[0] ?? target)
   })
   scope.listen(page.window, 'pagehide', () => {

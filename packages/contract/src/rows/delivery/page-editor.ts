@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, nameText, optionalName, text } from '../../schema/fields.ts'
 import { proposedRuleSchema, validatorRuleSchema } from '../../schema/page-item.ts'
-import { identifierSchema, stepInputSchema } from '../../schema/step.ts'
+import { boxSchema, identifierSchema, stepInputSchema } from '../../schema/step.ts'
 import { editorPurposes, pageLookSchema, pickedElementSchema } from './editor.ts'
 
 const path = '/assistant/v1/properties/{property}/editor' as const
@@ -59,6 +59,17 @@ const writtenTaskSchema = z.strictObject({
   isPublished: z.boolean().default(false),
 })
 export type WireWrittenTask = z.infer<typeof writtenTaskSchema>
+
+/** A drawing of a step's element, without anything that a user typed. */
+const stepPictureSchema = z.strictObject({
+  /** Position of the step among the sent ones. */
+  step: z.number().int().min(0).max(99),
+  /** Data URL. */
+  image: text(60_000),
+  /** The element in the picture. */
+  target: boxSchema,
+})
+export type WireStepPicture = z.infer<typeof stepPictureSchema>
 
 /** State of the editor in the page. */
 const stateSchema = z.object({
@@ -159,6 +170,8 @@ export const pageEditorRows = {
           token,
           title: nameText(500),
           steps: z.array(stepInputSchema).min(1).max(100),
+          /** Pictures of the steps' elements. */
+          pictures: z.array(stepPictureSchema).max(100).default([]),
           isPublished: z.boolean().default(false),
         }),
       }),

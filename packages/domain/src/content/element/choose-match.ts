@@ -4,7 +4,7 @@ import type { Evidence } from './compare-traits.ts'
 const leastShare = 0.5
 const minMargin = 0.08
 /** An element far ahead of all others needs less. */
-const leastShareAlone = 0.42
+export const leastShareAlone = 0.42
 const minMarginAlone = 0.2
 /** Number of rivals that are recorded at most. */
 export const maxRivals = 2

@@ -1,5 +1,5 @@
 export { type BuildRules, buildCandidates, type SelectorPage } from './build-candidates.ts'
-export { chooseMatch, maxRivals, shareOfPoints } from './choose-match.ts'
+export { chooseMatch, leastShareAlone, maxRivals, shareOfPoints } from './choose-match.ts'
 export {
   type ComparedElement,
   compareOwn,

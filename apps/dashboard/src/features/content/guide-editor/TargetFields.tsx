@@ -6,33 +6,38 @@ import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import { PickElementButton } from '../../../shared/page-editor/PickElementButton.tsx'
 import { FormSection } from './FormSection.tsx'
 import { issueAt } from './list-issues.ts'
-import { drawnIdentifier, pickedFields } from './step-draft.ts'
+import { drawnIdentifier, pickedFields, shownScreenshot } from './step-draft.ts'
 import { concernsOnly, type StepFieldsProps } from './step-fields-props.ts'
+import { TargetPicture } from './TargetPicture.tsx'
 
 /** How the step's element is found. */
 function Selectors({ step, issues, unavailable, onChange }: StepFieldsProps) {
   const seen = step.picked ?? step.wire?.identifier
+  const screenshot = shownScreenshot(step)
   const missing = issues.find(issue => issue.field === 'identifier' && issue.severity === 'error')
   return (
-    <ElementField
-      selectors={step.selectors}
-      pickedAs={seen?.label ?? seen?.text ?? null}
-      picker={
-        <PickElementButton
-          // An element that comes back belongs to the step for which it was picked.
-          key={step.key}
-          kind="step"
-          page={step.url}
-          size="xs"
-          unavailable={unavailable}
-          current={drawnIdentifier(step)}
-          onPicked={picked => onChange(pickedFields(step, picked))}
-        />
-      }
-      unavailable={unavailable}
-      onChange={selectors => onChange({ selectors })}
-      issueAt={path => (path === 'identifier' ? (missing?.text ?? null) : issueAt(issues, path))}
-    />
+    <>
+      {screenshot ? <TargetPicture {...screenshot} /> : null}
+      <ElementField
+        selectors={step.selectors}
+        pickedAs={seen?.label ?? seen?.text ?? null}
+        picker={
+          <PickElementButton
+            // An element that comes back belongs to the step for which it was picked.
+            key={step.key}
+            kind="step"
+            page={step.url}
+            size="xs"
+            unavailable={unavailable}
+            current={drawnIdentifier(step)}
+            onPicked={picked => onChange(pickedFields(step, picked))}
+          />
+        }
+        unavailable={unavailable}
+        onChange={selectors => onChange({ selectors })}
+        issueAt={path => (path === 'identifier' ? (missing?.text ?? null) : issueAt(issues, path))}
+      />
+    </>
   )
 }
 

@@ -173,6 +173,10 @@ export function changedFields(before: StepDraft, after: StepDraft): readonly (ke
 /** Whether two drafts of a step say the same. */
 const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
 
+/** The picture of the step's element; null once another element was picked, which the picture does not show. */
+export const shownScreenshot = ({ picked, wire }: StepDraft) =>
+  picked == null ? (wire?.screenshot ?? null) : null
+
 /** Returns a step in its stored form: plain texts, no empty media, no fields that its type does not use. */
 function closeFields(draft: StepDraft) {
   const isStep = draft.type === 'step'
@@ -189,7 +193,7 @@ function closeFields(draft: StepDraft) {
     automation: closeAutomation(draft),
     triggersPageReload: draft.triggersPageReload,
     manualStepboxPositioning: draft.manualStepboxPositioning,
-    screenshot: isStep ? (draft.wire?.screenshot ?? null) : null,
+    screenshot: isStep ? shownScreenshot(draft) : null,
   }
 }
 

@@ -118,6 +118,18 @@ export async function copyPicture(
   return shelf.keep(propertyId, image.kind, image.bytes)
 }
 
+/** Keeps a picture that was sent as a data URL and returns its name; null for what is no picture. */
+export async function keepPicture(
+  shelf: ImageStorage,
+  propertyId: number,
+  dataUrl: string,
+): Promise<string | null> {
+  const sent = readImageData(dataUrl)
+  if (sent === null || checkImageBytes(decodedBytes(sent.base64)) !== null) return null
+  const image = await queueReencoding(Buffer.from(sent.base64, 'base64'), `${propertyId}`)
+  return typeof image === 'string' ? null : shelf.keep(propertyId, image.kind, image.bytes)
+}
+
 /**
  * Keeps a picture for a property and answers where it is served (document 2 §7.5). What it is, its first bytes
  * decide, not what it says; it is always written again (security, "Images"), cut where a part was asked for.

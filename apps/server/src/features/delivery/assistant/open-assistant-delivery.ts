@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
 import type { ModelSettings } from '../../../platform/translator/index.ts'
 import { openPreviewReader } from '../../content/guide-previews/index.ts'
+import type { ImageStorage } from '../../content/images/index.ts'
 import { openAccess } from '../../identity/access/index.ts'
 import type { SearchKnowledge } from '../../workspace/knowledge/index.ts'
 import { openDebugSessions } from '../snippet/index.ts'
@@ -50,6 +51,7 @@ export function openAssistantDelivery(parts: {
   readonly secret: Secret
   readonly limits: VisitorLimits
   readonly readActivity: ReadActivity
+  readonly images: ImageStorage
   /** Address of the dashboard, for the link to a recorded guide. */
   readonly publicAddress: () => string
   readonly searchKnowledge: SearchKnowledge
@@ -90,6 +92,7 @@ export function openAssistantDelivery(parts: {
         editor: {
           properties,
           publicAddress,
+          shelf: parts.images,
           access: { database, clock, access: openAccess(database) },
           writer: { model, requests: new TokenBuckets(textRate) },
         },

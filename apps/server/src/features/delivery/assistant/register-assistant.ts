@@ -15,13 +15,20 @@ import { type CopilotParts, copilotPath, copilotRatingPath, registerCopilot } fr
 import { type ExplainParts, explainContent } from './explain-content.ts'
 import { isOriginAllowed, originOf } from './origin-rule.ts'
 import { readRequest } from './read-request.ts'
-import { editorPaths, type PageEditorParts, registerPageEditor } from './register-page-editor.ts'
+import {
+  editorPaths,
+  type PageEditorParts,
+  registerPageEditor,
+  registerRecordings,
+} from './register-page-editor.ts'
 import type { VisitorLimits } from './visitor-limits.ts'
 
 /** A pointer request tells about one visitor; 16 KB of attributes and what surrounds them. */
 const maxBodyBytes = 65_536
 /** A hundred recorded steps with long texts and several selectors each. */
 const maxRecordingBytes = 512_000
+/** The same with a drawing of the element of each step. */
+const maxPicturesBytes = 2_000_000
 const pointerPath = '/api/assistant/v1/properties/:property/pointer'
 const previewPath = '/api/assistant/v1/properties/:property/preview'
 const explainPath = '/api/assistant/v1/properties/:property/explain'
@@ -200,8 +207,13 @@ function registerContent(app: FastifyInstance, { shelf }: ExplainParts): void {
 export async function registerAssistant(app: FastifyInstance, parts: AssistantParts): Promise<void> {
   await app.register(async scope => registerPointer(scope, parts))
   await app.register(async scope => {
-    acceptPages(scope, parts.pointer.limits, maxRecordingBytes, Object.values(editorPaths))
+    const paths = Object.values(editorPaths).filter(path => path !== editorPaths.recording)
+    acceptPages(scope, parts.pointer.limits, maxRecordingBytes, paths)
     registerPageEditor(scope, parts.editor)
+  })
+  await app.register(async scope => {
+    acceptPages(scope, parts.pointer.limits, maxPicturesBytes, [editorPaths.recording])
+    registerRecordings(scope, parts.editor)
   })
   await app.register(async scope => registerChanges(scope, parts))
   await app.register(async scope => registerContent(scope, parts.pointer))

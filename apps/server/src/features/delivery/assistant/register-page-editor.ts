@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ImageStorage } from '../../content/images/index.ts'
 import {
   type EditorAccessParts,
   endEditor,
@@ -29,6 +30,8 @@ export interface PageEditorParts {
   readonly access: EditorAccessParts
   readonly writer: TextWriter
   readonly publicAddress: () => string
+  /** Where pictures of steps are kept. */
+  readonly shelf: ImageStorage
 }
 
 const base = '/api/assistant/v1/properties/:property/editor'
@@ -115,13 +118,29 @@ function registerWriting(
   })
 }
 
-/** Serves the editor in a page: only to pages of the application, each call with a code or the token made from it. */
-export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts): void {
-  const { access, properties, publicAddress, writer } = parts
-  const editorOf: ReadEditor = async (request, propertyId, token) => {
+const editorReader =
+  ({ access, properties }: PageEditorParts): ReadEditor =>
+  async (request, propertyId, token) => {
     await propertyFor(properties, propertyId, originOf(request.headers))
     return requireEditor(access, propertyId, token)
   }
+
+/** Takes finished recordings, whose pictures make them larger than every other call of the editor. */
+export function registerRecordings(app: FastifyInstance, parts: PageEditorParts): void {
+  const { access, publicAddress, shelf } = parts
+  const editorOf = editorReader(parts)
+  app.post(editorPaths.recording, async request => {
+    const { params, body } = readRequest(recordingInput, request)
+    const editor = await editorOf(request, params.property, body.token)
+    const guideId = await saveRecording({ ...access, images: { shelf, publicAddress } }, editor, body)
+    return { guideId, url: `${publicAddress()}/app/${params.property}/manage/${guideId}/edit/steps` }
+  })
+}
+
+/** Serves the editor in a page: only to pages of the application, each call with a code or the token made from it. */
+export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts): void {
+  const { access, properties, writer } = parts
+  const editorOf = editorReader(parts)
   app.post(editorPaths.open, async request => {
     const { params, body } = readRequest(openInput, request)
     await propertyFor(properties, params.property, originOf(request.headers))
@@ -141,12 +160,6 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
   app.post(editorPaths.look, async request => {
     const { params, body } = readRequest(lookInput, request)
     return sendLook(access, await editorOf(request, params.property, body.token), body.look)
-  })
-  app.post(editorPaths.recording, async request => {
-    const { params, body } = readRequest(recordingInput, request)
-    const editor = await editorOf(request, params.property, body.token)
-    const guideId = await saveRecording(access, editor, body)
-    return { guideId, url: `${publicAddress()}/app/${params.property}/manage/${guideId}/edit/steps` }
   })
   app.post(editorPaths.draft, async request => {
     const { params, body } = readRequest(draftInput, request)

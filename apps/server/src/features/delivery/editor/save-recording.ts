@@ -1,10 +1,12 @@
-import type { SentStep, WirePickedElement } from '@waymark/contract'
+import type { SentStep, WirePickedElement, WireStepPicture } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import type { Tx } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { createGuide, readGuide, saveGuide, toWireGuide } from '../../content/guides/index.ts'
+import type { PictureCopying } from '../../content/images/index.ts'
 import { type EditorAccessParts, endEditor, type OpenEditor } from './editor-access.ts'
 import { lendTransaction } from './lend-transaction.ts'
+import { withPictures } from './step-pictures.ts'
 import { removeUnfinished } from './unfinished-recordings.ts'
 
 /** Hands the picked element to the dashboard of the person and ends the editor. */
@@ -23,6 +25,7 @@ export async function sendPicked(
 interface Recording {
   readonly title: string
   readonly steps: readonly SentStep[]
+  readonly pictures: readonly WireStepPicture[]
   readonly isPublished: boolean
 }
 
@@ -59,13 +62,15 @@ async function publishGuide(
  * where that is requested, and ends the editor, in one transaction. The rules of every other save hold: who may edit
  * what (403), limits (402), addresses and patterns (422).
  */
-export function saveRecording(
-  parts: EditorAccessParts,
+export async function saveRecording(
+  parts: EditorAccessParts & { readonly images: PictureCopying },
   editor: OpenEditor,
-  { title, steps, isPublished }: Recording,
+  { title, steps: sent, pictures, isPublished }: Recording,
 ): Promise<number> {
-  const { database, clock } = parts
+  const { database, clock, images } = parts
   const { scope, guideId } = editor
+  requireAllowed(may(scope.role, 'edit:tutorial', { visibility: 'private' }))
+  const steps = await withPictures(images, scope.propertyId, sent, pictures)
   return database.inScope(scope, async tx => {
     await endEditor(tx, editor, { ended_at: clock.now() })
     const body = { title, subtitle: '', launcher: 0, steps }

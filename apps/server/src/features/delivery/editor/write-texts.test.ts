@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
+import { aGuide, aStep } from '../../../../test/builders.ts'
 import { sendRaw, testOrigin } from '../../../../test/open-assistant.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 
@@ -52,6 +53,7 @@ async function anEditor(at: TestServer) {
   const opened = await send('', { code })
   const token = String(opened.body['token'])
   return {
+    world,
     state: opened.body['editor'],
     write: (said: object = {}) => send('/texts', { token, title: '', steps, ...said }),
   }
@@ -80,6 +82,22 @@ describe('texts by the model', () => {
       language: expect.any(String),
       title: '',
       steps: steps.map(({ url, ...step }) => ({ ...step, page: url })),
+      examples: [],
+    })
+  })
+
+  it('EDIT-25 are asked for in the tone of the latest live guides; drafts are not sent', async () => {
+    answer = written
+    const editor = await anEditor(server)
+    const { property, admin } = editor.world
+    const live = [aStep({ content: 'Sichere deine Bestellung', message: 'Du kannst sie später ändern.' })]
+    await aGuide({ in: property, by: admin, steps: live, isPublic: true })
+    await aGuide({ in: property, by: admin, steps: [aStep({ content: 'Entwurf' })] })
+    expect((await editor.write()).status).toBe(200)
+    const { messages } = JSON.parse(asked) as { messages: { content: string }[] }
+    expect(messages[0]?.content).toContain('tone')
+    expect(JSON.parse(messages[1]?.content ?? '')).toMatchObject({
+      examples: [{ title: 'Sichere deine Bestellung', message: 'Du kannst sie später ändern.' }],
     })
   })
 
