@@ -7,7 +7,7 @@ import {
   signingKeyFrom,
   zipFiles,
 } from '../../../apps/server/src/features/workspace/extension-package/index.ts'
-import { propertyId } from '../../assistant/support/content.ts'
+import { propertyId, showsNothing } from '../../assistant/support/content.ts'
 import type { Sites } from '../../assistant/support/host-server.ts'
 import { type ExtensionBrowser, openExtensionBrowser } from './extension-browser.ts'
 
@@ -18,11 +18,12 @@ export const token = 'integrity-token-of-the-applications'
 export const settingsPath = `/api/v2/extension/companies/${companyId}/config`
 
 /** Makes the Waymark side of the sites sign settings of the extension for pages on these origins. */
-function answerSettings({ answers }: Sites, origins: readonly string[]): void {
+export function answerSettings({ answers, content }: Sites, origins: readonly string[]): void {
+  const isInactive = content !== null && showsNothing(content)
   const settings: ExtensionSettings = {
     ...{ companyId, companyName: 'Company', authMethod: 'none', issuedAt: Date.now() },
     openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
-    applications: [{ propertyId, name: 'Application', urlPatterns: origins.map(origin => `${origin}/*`) }],
+    applications: [{ propertyId, name: 'Application', urlPatterns: origins.map(origin => `${origin}/*`), ...(isInactive ? { isInactive } : {}) }],
   }
   const text = JSON.stringify(settings)
   const signature = createHmac('sha256', token).update(text).digest('hex')
