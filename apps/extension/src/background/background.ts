@@ -9,7 +9,7 @@ import { keepAnonymousId, keptAnonymousId } from './anonymous-ids.ts'
 import { answerFetches } from './answer-fetch.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
-import { hearChanges, isStartedTab, startTab, visitInactive } from './inactive-pages.ts'
+import { hearChanges, isStartedTab, isVisitedTab, startTab, visitInactive } from './inactive-pages.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
 import {
@@ -80,7 +80,7 @@ async function refresh(): Promise<void> {
   if (await registerScripts(settings, policy)) await startInOpenTabs()
   if (policy !== null) await refreshSaml(policy, settings)
   if (settings !== null) await openSignIn(settings)
-  if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
+  await sendDays()
   await tellPages()
   await hear()
 }
@@ -106,7 +106,7 @@ async function tellPages(): Promise<void> {
       // The browser names the address of a tab only on permitted hosts.
       if (id === undefined || url === undefined) return
       const reply = await replyFor(url, id)
-      const startHere = () => (reply === null ? undefined : startIn(id))
+      const startHere = () => (reply === null ? visitOnce(id, url) : startIn(id))
       await chrome.tabs.sendMessage(id, { kind: 'changed', reply }).catch(startHere)
     }),
   )
@@ -259,9 +259,14 @@ async function visit(tabId: number, url: string): Promise<void> {
   if (await isStartedTab(tabId, url)) return startIn(tabId)
   const { propertyId } = application
   const identity = identityOf(policy, state, settings, propertyId)
-  const page = { policy, application, url, identity, language: state.language ?? '' }
+  const page = { policy, application, tabId, url, identity, language: state.language ?? '' }
   const namesUsers = state.namesUsers?.includes(propertyId) === true
   await ((await visitInactive(page, namesUsers)) ? refresh() : hear())
+}
+
+/** A page that was open before the settings were known. */
+async function visitOnce(tabId: number, url: string): Promise<void> {
+  if (!(await isVisitedTab(tabId))) await visit(tabId, url)
 }
 
 chrome.tabs.onUpdated.addListener((tabId, { status }, { url }) => {
@@ -274,8 +279,10 @@ async function countMinuteInUse(): Promise<void> {
 }
 
 async function sendDays(): Promise<void> {
-  const { policy, settings } = await current()
-  if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
+  const { policy, state, settings } = await current()
+  if (policy === null || settings === null) return
+  const userId = identityOf(policy, state, settings, null)?.userId ?? null
+  await sendCountedDays({ policy, userId }, settings)
 }
 
 chrome.alarms.onAlarm.addListener(({ name }) => {

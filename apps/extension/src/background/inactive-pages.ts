@@ -21,6 +21,7 @@ const spreadMs = 1_500
 const freshMs = 60_000
 const tabsKey = 'startedTabs'
 const versionsKey = 'versions'
+const visitsKey = 'visitedTabs'
 
 /** The content of an application as this browser last heard of it; a restarted background goes on from there. */
 interface Heard {
@@ -35,6 +36,16 @@ async function readSession<T>(key: string, fallback: T): Promise<T> {
 
 /** Addresses that start a guide, a preview, the editor or the debug panel, also without published content. */
 const asksForAssistant = (url: string) => /[?&#]waymark_/.test(url)
+
+/** Notes that the page in a tab was counted. */
+async function noteVisit(tabId: number): Promise<void> {
+  const tabs = await readSession<readonly number[]>(visitsKey, [])
+  if (!tabs.includes(tabId)) await chrome.storage.session.set({ [visitsKey]: [...tabs, tabId] })
+}
+
+/** Whether a page was counted in the tab; one that was open before the extension knew its settings was not. */
+export const isVisitedTab = async (tabId: number): Promise<boolean> =>
+  (await readSession<readonly number[]>(visitsKey, [])).includes(tabId)
 
 /** Lets the content script run in a tab although its application is inactive, until the tab is closed. */
 export async function startTab(tabId: number): Promise<void> {
@@ -54,6 +65,7 @@ export async function isStartedTab(tabId: number | undefined, url: string): Prom
 export interface InactivePage {
   readonly policy: ExtensionPolicy
   readonly application: ExtensionApplication
+  readonly tabId: number
   readonly url: string
   readonly identity: PageIdentity | null
   /** A language code that the user chose; empty: as the browser. */
@@ -98,7 +110,8 @@ let refreshedAt = 0
  * @returns true if something can be shown by now, or the settings have to tell
  */
 export async function visitInactive(page: InactivePage, namesUsers: boolean): Promise<boolean> {
-  const { application, url, identity } = page
+  const { tabId, application, url, identity } = page
+  await noteVisit(tabId)
   if (namesUsers && identity === null) {
     if (Date.now() - refreshedAt < freshMs) return false
     refreshedAt = Date.now()
