@@ -68,7 +68,7 @@ const visitors = async () => {
 const launcher = (page: Page) => page.locator('waymark-assistant .launcher')
 const refresh = (popup: Page) => popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
 
-describe('EXT-42 an application that shows nothing', () => {
+describe('EXT-43 an application that shows nothing', () => {
   it('runs no script, counts the visit, and shows what is published without a reload', async () => {
     const { page, faults, scripts } = await visit(pages.form)
     await eventually(visitors).toBe(1)
@@ -123,7 +123,7 @@ describe('EXT-42 an application that shows nothing', () => {
   })
 })
 
-describe('EXT-43 memory', () => {
+describe('EXT-45 memory', () => {
   it('background worker and content script keep less than 15 MB at rest', async () => {
     const { page } = await visit(pages.form)
     await popupFor(page)

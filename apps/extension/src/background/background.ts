@@ -1,29 +1,18 @@
-import {
-  applicationAt,
-  type ExtensionPolicy,
-  type ExtensionSettings,
-  type PageIdentity,
-} from '@waymark/domain/delivery/extension'
-import type { ExtensionMessage, PageReply, PopupReply, StoredState, TabDescription } from '../shared/state.ts'
+import { applicationAt, type PageIdentity } from '@waymark/domain/delivery/extension'
+import type { ExtensionMessage, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
 import { keepAnonymousId, keptAnonymousId } from './anonymous-ids.ts'
 import { answerFetches } from './answer-fetch.ts'
+import { current, identityOf } from './current.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
 import { hearChanges, isStartedTab, isVisitedTab, startTab, visitInactive } from './inactive-pages.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
-import {
-  beginSamlSignIn,
-  endSaml,
-  refreshSaml,
-  samlIdentity,
-  samlState,
-  takeHandoff,
-} from './saml-sign-in.ts'
-import { refreshSettings, usableSettings } from './settings.ts'
+import { beginSamlSignIn, endSaml, refreshSaml, samlState, takeHandoff } from './saml-sign-in.ts'
+import { refreshSettings } from './settings.ts'
 import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
 import { signInOffer } from './sign-in-offer.ts'
-import { changeState, readState } from './stored-state.ts'
+import { changeState } from './stored-state.ts'
 import { isTokenExpired } from './token-expiry.ts'
 
 const refreshAlarm = 'refresh'
@@ -31,30 +20,6 @@ const refreshMinutes = 30
 const signInAlarm = 'sign-in'
 const minuteAlarm = 'minute'
 const hourAlarm = 'hour'
-
-async function current() {
-  const [{ policy, fault }, state] = await Promise.all([readPolicy(), readState()])
-  if (policy === null) {
-    return { policy, state, settings: null, status: { kind: 'notConfigured', field: fault } } as const
-  }
-  return { policy, state, ...(await usableSettings(policy, state)) }
-}
-
-/** The user whom the device's policy names; else who signed in by SAML; else the user of the sign-in page. */
-function identityOf(
-  policy: ExtensionPolicy,
-  state: StoredState,
-  settings: ExtensionSettings | null,
-  propertyId: number | null,
-): PageIdentity | null {
-  const { userId, userAttributes: attributes, authToken: token } = policy
-  if (userId !== null) return { userId, attributes, token }
-  const signedIn = samlIdentity(state, { policy, settings, propertyId })
-  if (signedIn !== null) return signedIn
-  const { signIn } = state
-  if (!signIn || settings?.authMethod !== 'openUrl') return null
-  return { userId: signIn.userId, attributes: signIn.attributes, token: signIn.token }
-}
 
 async function replyFor(url: string, tabId: number | undefined): Promise<PageReply | null> {
   const { policy, state, settings } = await current()
@@ -94,8 +59,12 @@ async function startIn(tabId: number): Promise<void> {
 
 /** A page that was open before may be a stranger's whose frame is an application: only its frames ask for settings. */
 async function startInOpenTabs(): Promise<void> {
+  const { settings } = await current()
   const tabs = await chrome.tabs.query({})
-  await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : startIn(id))))
+  const isInactive = (url = '') => applicationAt(settings?.applications ?? [], url)?.isInactive === true
+  await Promise.all(
+    tabs.map(({ id, url }) => (id === undefined || isInactive(url) ? undefined : startIn(id))),
+  )
 }
 
 /** Every open page gets its settings again, such as after a change of the user, or null where it has none any more. */
@@ -106,8 +75,9 @@ async function tellPages(): Promise<void> {
       // The browser names the address of a tab only on permitted hosts.
       if (id === undefined || url === undefined) return
       const reply = await replyFor(url, id)
-      const startHere = () => (reply === null ? visitOnce(id, url) : startIn(id))
+      const startHere = () => (reply === null ? undefined : startIn(id))
       await chrome.tabs.sendMessage(id, { kind: 'changed', reply }).catch(startHere)
+      if (reply === null) await visitOnce(id, url)
     }),
   )
 }
