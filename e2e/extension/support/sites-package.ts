@@ -73,11 +73,30 @@ export async function packForPolicy(sites: Sites, origins: readonly string[]) {
   return { zip: await pack({ browser: 'chromium', keySeed: 8, defaults: null }), policy: policyOf(sites) }
 }
 
+/** `waitForFunction` takes a promise for a yes, so that the page itself asks again until it is so. */
+const untilSettled = `(async () => {
+  const isSettled = async () => {
+    const { state } = await chrome.storage.local.get('state')
+    const { applications = [] } = JSON.parse(state?.signed?.settings ?? '{}')
+    const scripts = await chrome.scripting.getRegisteredContentScripts()
+    return applications.length > 0 && (scripts.length > 0 || applications.every(one => one.isInactive))
+  }
+  while (!(await isSettled())) await new Promise(resolve => setTimeout(resolve, 20))
+})()`
+
 /** Waits until the extension starts on pages that are opened from now on. */
 export async function untilRegistered({ context, extensionUrl }: ExtensionBrowser): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${extensionUrl}/privacy.html`)
-  await page.waitForFunction('chrome.scripting.getRegisteredContentScripts().then(list => list.length > 0)')
+  await page.evaluate(untilSettled)
+  await page.close()
+}
+
+/** Makes the extension fetch its settings now. */
+export async function refreshSettings({ context, extensionUrl }: ExtensionBrowser): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${extensionUrl}/popup.html`)
+  await page.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
   await page.close()
 }
 
