@@ -164,7 +164,11 @@ async function buildWebView(): Promise<Rolldown.OutputChunk> {
     build: {
       // An app may show its pages in an engine that is too old for the assistant; the file must not fail there.
       target: 'es2015',
-      lib: { entry: { webView: join(home, 'src/loader/web-view-entry.ts') }, formats: ['iife'], name: 'waymark' },
+      lib: {
+        entry: { webView: join(home, 'src/loader/web-view-entry.ts') },
+        formats: ['iife'],
+        name: 'waymark',
+      },
       rolldownOptions: { treeshake, optimization, output: { entryFileNames: '[name].js', minify: true } },
     },
   })

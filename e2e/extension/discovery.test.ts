@@ -83,10 +83,7 @@ beforeAll(async () => {
   waymark = await startWaymark({ VISITOR_LIMIT_FACTOR: '100' })
   pages = await openPlainPages()
   staffToken = await signIn(waymark.url)
-  const properties = await api<{ items: { id: number; company: { id: number } }[] }>(
-    'GET',
-    '/v2/properties',
-  )
+  const properties = await api<{ items: { id: number; company: { id: number } }[] }>('GET', '/v2/properties')
   companyId = properties.body.items[0]?.company.id ?? 0
   propertyId = properties.body.items[0]?.id ?? 0
   const browserExtension = {

@@ -55,9 +55,7 @@ describe.skipIf(firefoxPath === null || phpDir === null)('EXT-35 SAML sign-in in
   })
 
   const signedIn = () =>
-    popup.read<string>(
-      "chrome.storage.local.get('state').then(({ state }) => state.saml?.userId ?? '')",
-    )
+    popup.read<string>("chrome.storage.local.get('state').then(({ state }) => state.saml?.userId ?? '')")
 
   it.each([
     ['on Gentelella', () => company.pages.form],

@@ -276,10 +276,16 @@ export async function openApp(parts: AppParts): Promise<App> {
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)
   registerApi(fastify, {
-    router: openRouter(parts, session, mark, { shelf, library }, {
-      ...{ files, outbound, searchKnowledge },
-      isInactive: delivery.isInactive,
-    }),
+    router: openRouter(
+      parts,
+      session,
+      mark,
+      { shelf, library },
+      {
+        ...{ files, outbound, searchKnowledge },
+        isInactive: delivery.isInactive,
+      },
+    ),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
     onRefused: (me, request) => reportRefusal(session, me, request),

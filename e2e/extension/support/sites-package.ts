@@ -23,7 +23,14 @@ export function answerSettings({ answers, content }: Sites, origins: readonly st
   const settings: ExtensionSettings = {
     ...{ companyId, companyName: 'Company', authMethod: 'none', issuedAt: Date.now() },
     openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
-    applications: [{ propertyId, name: 'Application', urlPatterns: origins.map(origin => `${origin}/*`), ...(isInactive ? { isInactive } : {}) }],
+    applications: [
+      {
+        propertyId,
+        name: 'Application',
+        urlPatterns: origins.map(origin => `${origin}/*`),
+        ...(isInactive ? { isInactive } : {}),
+      },
+    ],
   }
   const text = JSON.stringify(settings)
   const signature = createHmac('sha256', token).update(text).digest('hex')

@@ -12,7 +12,11 @@ export function startInWebView({ script: src, property }: WebViewSettings): void
   if (window !== window.top || 'Waymark' in window) return
   const { document } = window
   const load = () => {
-    const script = Object.assign(document.createElement('script'), { async: true, crossOrigin: 'anonymous', src })
+    const script = Object.assign(document.createElement('script'), {
+      async: true,
+      crossOrigin: 'anonymous',
+      src,
+    })
     ;(document.head ?? document.documentElement).append(script)
   }
   bootstrap(window, { propertyId: property, commands: [] }, () => {

@@ -72,7 +72,12 @@ async function sendDay(
     const reply = await fetch(`${policy.server}/api/v2/extension/companies/${policy.companyId}/discovery`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-waymark-integrity': policy.companyIntegrity },
-      body: JSON.stringify({ device: await deviceId(), ...(userId === null ? {} : { user: userId }), day, hosts }),
+      body: JSON.stringify({
+        device: await deviceId(),
+        ...(userId === null ? {} : { user: userId }),
+        day,
+        hosts,
+      }),
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     })

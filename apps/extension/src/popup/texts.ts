@@ -66,7 +66,8 @@ const de: Readonly<Record<PopupText, string>> = {
   permissionText: 'Der Browser muss die Erweiterung auf {application} zulassen.',
   allow: 'Zulassen',
   inactive: 'Hier gibt es nichts anzuzeigen',
-  inactiveText: '{application} hat keine veröffentlichten Inhalte, und der Knopf des Assistenten ist ausgeblendet.',
+  inactiveText:
+    '{application} hat keine veröffentlichten Inhalte, und der Knopf des Assistenten ist ausgeblendet.',
   starting: 'Wird gestartet',
   startingText: 'Laden Sie die Seite neu, wenn der Assistent nicht erscheint.',
   notConfigured: 'Nicht eingerichtet',

@@ -131,7 +131,11 @@ describe('EXT-14 reports of hosts in use', () => {
 
 describe('EXT-44 company users', () => {
   interface Listed {
-    readonly items: readonly { readonly identifier: string; readonly email: string | null; readonly status: string }[]
+    readonly items: readonly {
+      readonly identifier: string
+      readonly email: string | null
+      readonly status: string
+    }[]
   }
   const users = async () => {
     const path = `/v2/companies/${world.company.id}/companyusers/filter`
@@ -185,7 +189,9 @@ describe('EXT-44 company users', () => {
       server.database.asSystem(tx =>
         tx
           .updateTable('company')
-          .set({ features: sql`features || ${JSON.stringify({ companyUserUniqueDataType: isOn })}::jsonb` as never })
+          .set({
+            features: sql`features || ${JSON.stringify({ companyUserUniqueDataType: isOn })}::jsonb` as never,
+          })
           .where('company.id', '=', world.company.id)
           .execute(),
       )

@@ -34,7 +34,10 @@ export async function packHybrid(
   const zip = openZipWriter(clock.now())
   const bytes = buffer(zip.content)
   const files = {
-    'waymark-bootstrap.js': bootstrapScript(await readFile(join(builtFolders.assistant, 'web-view.js'), 'utf8'), settings),
+    'waymark-bootstrap.js': bootstrapScript(
+      await readFile(join(builtFolders.assistant, 'web-view.js'), 'utf8'),
+      settings,
+    ),
     'waymark-settings.json': `${JSON.stringify(settings, null, 2)}\n`,
     'README.md': hybridInstructions(settings),
   }
