@@ -76,13 +76,13 @@ describe('EXT-43 an application that shows nothing', () => {
     await popup.getByRole('heading', { name: 'Nothing to show here' }).waitFor()
     expect(scripts()).toEqual([])
     await page.reload()
-    // The background hears of changes from now on.
+    // The background listens for changes from now on.
     await eventually(() =>
       popup.evaluate("chrome.storage.session.get('versions').then(({ versions }) => versions ?? {})"),
     ).toHaveProperty(`${propertyId}`)
     await save('assistant-v2')
     await launcher(page).waitFor()
-    // The assistant goes on with the visitor of the background.
+    // The assistant uses the visitor id of the background.
     await page.waitForFunction(id => localStorage.getItem(`waymark:${id}:anonymous`) !== null, propertyId)
     expect([await visitors(), faults]).toEqual([1, []])
     await save('none')

@@ -213,11 +213,7 @@ function openRouter(
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
     companies: {
-      ...companyRoutes({
-        ...{ ...people, ...keeping, isInactive },
-        shelf: pictures.shelf,
-        attempts: session.attempts,
-      }),
+      ...companyRoutes({ ...people, ...pictures, ...keeping, attempts: session.attempts, isInactive }),
       ...extensionRoutes(session, parts),
     },
     security: securityRoutes(people),

@@ -215,7 +215,7 @@ chrome.runtime.onMessage.addListener((message, sender, reply) => {
 
 answerFetches(async ({ url = '', tab }) => (await replyFor(url, tab?.id))?.server ?? null)
 
-/** Hears of changes while pages of inactive applications are open. */
+/** Listens for changes while pages of inactive applications are open. */
 async function hear(): Promise<void> {
   const { policy, settings } = await current()
   if (policy !== null && settings !== null) await hearChanges({ policy, settings, onNews: refresh })

@@ -186,7 +186,7 @@ async function hearOne(hearing: Hearing, propertyId: number, heard: Heard): Prom
   }
 }
 
-/** Hears of changes of inactive applications while their pages are open; one stream for each application. */
+/** Listens for changes of inactive applications while their pages are open; one stream for each application. */
 export async function hearChanges(hearing: Hearing): Promise<void> {
   const versions = await readSession<Record<number, Heard>>(versionsKey, {})
   for (const { propertyId, isInactive } of hearing.settings.applications) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The server hears of changes by a notification of the database. */
+/** The server learns of changes by a notification of the database. */
 const eventuallyIs = (read: () => Promise<boolean>, expected: boolean) =>
   expect.poll(read, { timeout: 10_000 }).toBe(expected)
 
