@@ -263,25 +263,15 @@ export async function openApp(parts: AppParts): Promise<App> {
   const searchKnowledge = openKnowledgeSearch({ database, outbound, clock, key: knowledgeKey })
   const limits = openVisitorLimits(config.visitorLimitFactor)
   const delivery = openAssistantDelivery({
-    ...{ limits, database, clock, log, searchKnowledge, model: config.model },
-    secret: parts.secret,
-    publicAddress: parts.publicAddress,
+    ...{ ...parts, limits, database, searchKnowledge, model: config.model },
     readActivity: (propertyId, user) => readUserActivity(stores.events, propertyId, user),
   })
+  const reach = { files, outbound, searchKnowledge, isInactive: delivery.isInactive }
   const fastify = await openFastify({ ...config, log })
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)
   registerApi(fastify, {
-    router: openRouter(
-      parts,
-      session,
-      mark,
-      { shelf, library },
-      {
-        ...{ files, outbound, searchKnowledge },
-        isInactive: delivery.isInactive,
-      },
-    ),
+    router: openRouter(parts, session, mark, { shelf, library }, reach),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
     onRefused: (me, request) => reportRefusal(session, me, request),
