@@ -159,6 +159,24 @@ async function buildExtensionLoader(core: string): Promise<Rolldown.OutputChunk>
   return loader
 }
 
+/** The bootstrap for pages of web views; the server adds the settings of a property. */
+async function buildWebView(): Promise<Rolldown.OutputChunk> {
+  const [webView] = await bundle({
+    build: {
+      // An app may show its pages in an engine that is too old for the assistant; the file must not fail there.
+      target: 'es2015',
+      lib: {
+        entry: { webView: join(home, 'src/loader/web-view-entry.ts') },
+        formats: ['iife'],
+        name: 'waymark',
+      },
+      rolldownOptions: { treeshake, optimization, output: { entryFileNames: '[name].js', minify: true } },
+    },
+  })
+  if (!webView) throw new Error('The build made no bootstrap for web views.')
+  return webView
+}
+
 /** All parts with a neutral page around them, in one file of their own. */
 async function buildStage(): Promise<Rolldown.OutputChunk> {
   const [stage] = await bundle({
@@ -206,8 +224,8 @@ const stagePage = (script: string): string =>
   ].join('\n')
 
 /**
- * Builds `dist/v1.js`, `dist/parts/*.js`, a brotli copy of each, `dist/preview.html`, `dist/check.js` and
- * `dist/manifest.json`. The parts carry a
+ * Builds `dist/v1.js`, `dist/parts/*.js`, a brotli copy of each, `dist/preview.html`, `dist/check.js`,
+ * `dist/web-view.js` and `dist/manifest.json`. The parts carry a
  * hash of their contents in their names; the loader knows these names.
  */
 export async function buildAssistant(): Promise<AssistantManifest> {
@@ -224,6 +242,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
   const stage = await buildStage()
   const extension = await buildExtensionLoader(core)
   const checker = await buildChecker()
+  const webView = await buildWebView()
   const manifest = {
     loader: 'v1.js',
     core,
@@ -254,6 +273,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
   await keep(manifest.loader, await minifyAgain(loader.code))
   await writeFile(join(dist, 'extension.js'), await minifyAgain(extension.code))
   await writeFile(join(dist, 'check.js'), checker.code)
+  await writeFile(join(dist, 'web-view.js'), webView.code)
   // Only the dashboard loads it: a second minifier would take longer than its bytes are worth.
   await keep(manifest.stage, stage.code)
   for (const chunk of chunks) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unzip } from '../../apps/server/test/zip-files.ts'
 import { violations } from '../support/axe.ts'
@@ -115,6 +116,9 @@ test('WIRE-44 the files for a web view start the assistant in a page without the
   const settings: unknown = JSON.parse(files['waymark-settings.json'] ?? '')
   expect(settings).toMatchObject({ server: dashboard().url, propertyId: property })
   expect(files['README.md']).toContain(`${origin}/*`)
+  // The bootstrap of the browser extension, as it was built (EXT-46).
+  const shared = await readFile(join(import.meta.dirname, '../../apps/assistant/dist/web-view.js'), 'utf8')
+  expect(files['waymark-bootstrap.js']).toContain(shared.trim())
 
   const visitor = await aPage({ reducedMotion: 'reduce' })
   await visitor.page.goto(origin)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSignedIn } from '../dashboard/open-dashboard.ts'
 import { call, signIn } from '../operations/support/staff.ts'
+import { leaseBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts'
 import { openPlainPages, type PlainPages } from './support/plain-pages.ts'
@@ -15,6 +17,7 @@ let pages: PlainPages
 let browser: ExtensionBrowser
 let popup: Page
 let companyId = 0
+let propertyId = 0
 let staffToken = ''
 
 const api = <T>(method: string, path: string, body?: unknown) =>
@@ -80,8 +83,9 @@ beforeAll(async () => {
   waymark = await startWaymark({ VISITOR_LIMIT_FACTOR: '100' })
   pages = await openPlainPages()
   staffToken = await signIn(waymark.url)
-  const properties = await api<{ items: { company: { id: number } }[] }>('GET', '/v2/properties')
+  const properties = await api<{ items: { id: number; company: { id: number } }[] }>('GET', '/v2/properties')
   companyId = properties.body.items[0]?.company.id ?? 0
+  propertyId = properties.body.items[0]?.id ?? 0
   const browserExtension = {
     authMethod: 'none',
     openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
@@ -157,6 +161,39 @@ describe('EXT-16 app discovery by the extension', () => {
     const wiki = async () => (await listed()).find(({ host }) => host === 'wiki.example.test')
     await eventually(wiki).toMatchObject({ users30d: 1, activeSecondsPerUser: 60 })
     expect((await kept()).discovery?.waiting).toEqual([])
+  })
+
+  it.each([
+    ['Gentelella', () => pages.form],
+    ['a page with a strict policy', () => pages.strict],
+    ['a page with an application in a frame of another origin', () => pages.around(pages.strict)],
+  ])('counts the host of the page in front: %s', async (_, url) => {
+    const page = await browser.context.newPage()
+    opened.push(page)
+    const { href, hostname } = new URL(url())
+    await page.goto(href.replace(hostname, 'notes.example.test'))
+    const minutes = await countMinuteAt(page, 'notes.example.test')
+    expect((await kept()).discovery?.today?.minutes['notes.example.test']).toBe(minutes)
+  })
+
+  it('EXT-44 the user of the company’s sign-in page is sent with the day, and becomes a company user', async () => {
+    const user = 'rosa@example.com'
+    const openUrl = { target: 'iframe', url: pages.signIn(user), refreshInterval: 60 }
+    const browserExtension = { authMethod: 'openUrl', openUrl, integrityTokens: [token] }
+    await api('PUT', `/v2/companies/${companyId}/config`, { newConfig: { browserExtension } })
+    await refresh()
+    await eventually(async () => (await kept())['signIn']).toMatchObject({ userId: user })
+    const page = await visit('crm.example.test')
+    await countMinuteAt(page, 'crm.example.test')
+    await moveToday(2)
+    await fire('hour')
+    const path = `/v2/companies/${companyId}/companyusers/filter`
+    const found = async () => (await api<{ items: object[] }>('POST', path, { search: user })).body.items
+    await eventually(found).toMatchObject([{ identifier: user, email: user, status: 'active' }])
+    const { page: dashboard, faults } = await openPage(await leaseBrowser())
+    await openSignedIn(dashboard, `${waymark.url}/app/${propertyId}/settings/company-user`)
+    await dashboard.getByRole('row').filter({ hasText: user }).first().waitFor()
+    expect(faults).toEqual([])
   })
 
   it('WIRE-88 enabled: once it is switched off nothing is counted, and what waited is removed', async () => {

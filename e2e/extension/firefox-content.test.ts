@@ -75,6 +75,33 @@ describe.skipIf(firefoxPath === null)('EXT-23 content in a stock Firefox without
     await eventually(typesOf).toContain('guide_completed')
   })
 
+  it('EXT-31 a guide is played on a page with a strict policy', async () => {
+    sites.policy = strict
+    sites.content = aContent([tour])
+    const origin = await sites.openOrigin()
+    const button = '<button aria-label="Toggle theme">Theme</button>'
+    sites.pages.set('/page', { html: withoutSnippet('Strict', button) })
+    const page = await (await start([origin])).open(`${origin}/page`)
+    await page.click('.launcher')
+    await page.click('.panel button', 'Press and done')
+    await page.waitFor(card, 'Press it')
+    await page.click(target)
+    await page.click(`${card} button`, 'Done')
+    await eventually(typesOf).toContain('guide_completed')
+    expect(page.faults).toEqual([])
+  })
+
+  it('EXT-34 an NPS is asked by an application in a frame of another origin', async () => {
+    sites.policy = strict
+    const [around = '', shop = ''] = await Promise.all([1, 2].map(() => sites.openOrigin()))
+    sites.pages.set('/shop', { html: withoutSnippet('Shop', '<h1>Shop</h1>') })
+    sites.pages.set('/around', { html: withoutSnippet('Around', frame('shop', `${shop}/shop`)) })
+    const page = await (await start([shop])).open(`${around}/around`)
+    await eventually(typesOf).toContain('survey_shown')
+    // The page around it is none of the application.
+    expect([await page.isShown('.launcher'), page.faults]).toEqual([false, []])
+  })
+
   it('EXT-31 an NPS is answered on a page with a strict policy', async () => {
     sites.policy = strict
     const origin = await sites.openOrigin()

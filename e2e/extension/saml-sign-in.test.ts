@@ -148,6 +148,40 @@ describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
     await page.close()
   })
 
+  it.each([
+    ['on a page with a strict policy', () => pages.strict],
+    ['in a frame of another origin', () => pages.around(pages.strict)],
+  ])('EXT-35 the panel offers the sign-in %s', async (where, address) => {
+    await saveConfig({ ssoSaml: provided })
+    await browser.context.clearCookies()
+    const page = await browser.context.newPage()
+    await page.goto(address())
+    const place = where.startsWith('on') ? page : page.frameLocator('#application')
+    const popup = await browser.context.newPage()
+    await popup.goto(`${browser.extensionUrl}/popup.html`)
+    await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await page.bringToFront()
+    await place.getByRole('button', { name: 'Open help' }).click()
+    const offer = place.getByRole('region', { name: 'Help' }).getByRole('button', { name: 'Sign in' })
+    const opening = browser.context.waitForEvent('page')
+    await offer.click()
+    const tab = await opening
+    await tab.locator('#username').fill(rosa.name)
+    await tab.locator('#password').fill(rosa.password)
+    const closed = tab.waitForEvent('close')
+    await tab.locator('#password').press('Enter')
+    await closed
+    await offer.waitFor({ state: 'detached' })
+    // Who signed in is a company user.
+    const path = `/v2/companies/${companyId}/companyusers/filter`
+    const listed = async () =>
+      (await api<{ items: { identifier: string }[] }>('POST', path, { search: rosa.name })).body.items
+    expect((await listed()).map(one => one.identifier)).toEqual([rosa.name])
+    await popup.getByRole('button', { name: 'Sign out' }).click()
+    await popup.getByText('Anonymous').waitFor()
+    await Promise.all([page.close(), popup.close()])
+  })
+
   async function signInAgain(page: Page): Promise<Page> {
     const popup = await browser.popupFor(page)
     const tab = await signInAtProvider(popup)

@@ -173,8 +173,8 @@ const pageGuards: readonly Guard[] = [
   {
     name: 'page-names-the-origin-of-another',
     file: 'packages/domain/src/delivery/extension/page-origin.ts',
-    find: "return origin.startsWith('moz-extension://') && typeof page === 'string' ? page : origin",
-    replace: "return typeof page === 'string' ? page : origin",
+    find: "if (isExtension && typeof page === 'string') return page",
+    replace: "if (typeof page === 'string') return page",
     test: { file: 'apps/server/src/features/delivery/assistant/origin-rule.test.ts', name: 'originOf' },
   },
 ]

@@ -116,6 +116,7 @@ interface Reach {
   readonly files: Files
   readonly outbound: Outbound
   readonly searchKnowledge: SearchKnowledge
+  readonly isInactive: (propertyId: number) => Promise<boolean>
 }
 
 /** Routes for the content that authors write, and for its further processing. */
@@ -188,7 +189,7 @@ function openRouter(
   reach: Reach,
 ) {
   const { clock, stores } = parts
-  const { files, outbound, searchKnowledge } = reach
+  const { files, outbound, searchKnowledge, isInactive } = reach
   const { database } = stores
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
@@ -212,7 +213,7 @@ function openRouter(
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
     companies: {
-      ...companyRoutes({ ...people, shelf: pictures.shelf, ...keeping, attempts: session.attempts }),
+      ...companyRoutes({ ...people, ...pictures, ...keeping, attempts: session.attempts, isInactive }),
       ...extensionRoutes(session, parts),
     },
     security: securityRoutes(people),
@@ -260,11 +261,17 @@ export async function openApp(parts: AppParts): Promise<App> {
   const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
   const knowledgeKey = parts.secret.key('integration-secret')
   const searchKnowledge = openKnowledgeSearch({ database, outbound, clock, key: knowledgeKey })
+  const limits = openVisitorLimits(config.visitorLimitFactor)
+  const delivery = openAssistantDelivery({
+    ...{ ...parts, limits, database, searchKnowledge, images: shelf, model: config.model },
+    readActivity: (propertyId, user) => readUserActivity(stores.events, propertyId, user),
+  })
+  const reach = { files, outbound, searchKnowledge, isInactive: delivery.isInactive }
   const fastify = await openFastify({ ...config, log })
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)
   registerApi(fastify, {
-    router: openRouter(parts, session, mark, { shelf, library }, { files, outbound, searchKnowledge }),
+    router: openRouter(parts, session, mark, { shelf, library }, reach),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
     onRefused: (me, request) => reportRefusal(session, me, request),
@@ -276,13 +283,6 @@ export async function openApp(parts: AppParts): Promise<App> {
   await registerMailRoutes(fastify, { ...session, secret: parts.secret }, config.shell.devRoutes)
   registerImages(fastify, shelf)
   registerStockImages(fastify, library)
-  const limits = openVisitorLimits(config.visitorLimitFactor)
-  const delivery = openAssistantDelivery({
-    ...{ limits, database, clock, log, searchKnowledge, images: shelf, model: config.model },
-    secret: parts.secret,
-    publicAddress: parts.publicAddress,
-    readActivity: (propertyId, user) => readUserActivity(stores.events, propertyId, user),
-  })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
   const live = openLiveFeed({ database, log })
   await delivery.register(fastify)

@@ -118,3 +118,7 @@ export const projectGuide = aGuide(
   ],
   { title: 'Create a project', subtitle: 'From name to first milestone' },
 )
+
+/** Whether content is that of a property which shows nothing to any user. */
+export const showsNothing = ({ guides, automatic, look: { hidden } }: ContentDocument): boolean =>
+  hidden && guides.length === 0 && automatic !== true

@@ -10,7 +10,7 @@ import type {
   PointerRequest,
 } from '@waymark/domain/delivery/delivery'
 import { guidePart } from '../../../apps/server/src/features/delivery/assistant/guide-part.ts'
-import { propertyId } from './content.ts'
+import { propertyId, showsNothing } from './content.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const hostPages = join(repository, 'node_modules/gentelella/dist')
@@ -120,6 +120,7 @@ function answerPointer(sites: Sites, origin: string, body: PointerRequest, respo
     contentUrl: `${contentPath}?v=${count}`,
     version: `${sites.revision}.${count}`,
     analytics: sites.analytics,
+    ...(showsNothing(sites.content) ? { isInactive: true } : {}),
   }
   const part = body.begin && guidePart(Buffer.from(JSON.stringify(sites.content)), body.begin)
   return void response.end(JSON.stringify(part ? { ...reply, content: JSON.parse(`${part}`) } : reply))

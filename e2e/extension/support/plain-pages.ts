@@ -36,6 +36,8 @@ export interface PlainPages {
   readonly origin: string
   readonly strict: string
   readonly form: string
+  /** A page of another origin, which is no application, with a page in a frame. */
+  readonly around: (page: string) => string
   readonly signIn: (userId: string) => string
   /** A page that carries the snippet itself. */
   readonly withSnippet: (waymark: string, propertyId: number) => string
@@ -48,6 +50,9 @@ export async function openPlainPages(): Promise<PlainPages> {
     const html = (content: string, headers: Record<string, string> = {}) =>
       void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(content)
     if (pathname === '/strict') return html(strictPage, { 'content-security-policy': policy })
+    if (pathname === '/around')
+      return html(`<!doctype html><html lang="en"><title>Around</title><link rel="icon" href="data:,">
+        <iframe id="application" title="Application" src="${searchParams.get('page')}" width="900" height="700"></iframe></html>`)
     if (pathname === '/sign-in') return html(signInPage(searchParams.get('user') ?? ''))
     if (pathname === '/snippet') {
       const { waymark, property } = Object.fromEntries(searchParams)
@@ -66,6 +71,7 @@ export async function openPlainPages(): Promise<PlainPages> {
     origin,
     strict: `${origin}/strict`,
     form: `${origin}/production/form.html`,
+    around: page => `${origin.replace('127.0.0.1', 'localhost')}/around?page=${encodeURIComponent(page)}`,
     signIn: user => `${origin}/sign-in?user=${encodeURIComponent(user)}`,
     withSnippet: (waymark, propertyId) =>
       `${origin}/snippet?waymark=${encodeURIComponent(waymark)}&property=${propertyId}`,

@@ -7,7 +7,7 @@ import {
   signingKeyFrom,
   zipFiles,
 } from '../../../apps/server/src/features/workspace/extension-package/index.ts'
-import { propertyId } from '../../assistant/support/content.ts'
+import { propertyId, showsNothing } from '../../assistant/support/content.ts'
 import type { Sites } from '../../assistant/support/host-server.ts'
 import { type ExtensionBrowser, openExtensionBrowser } from './extension-browser.ts'
 
@@ -18,11 +18,19 @@ export const token = 'integrity-token-of-the-applications'
 export const settingsPath = `/api/v2/extension/companies/${companyId}/config`
 
 /** Makes the Waymark side of the sites sign settings of the extension for pages on these origins. */
-function answerSettings({ answers }: Sites, origins: readonly string[]): void {
+export function answerSettings({ answers, content }: Sites, origins: readonly string[]): void {
+  const isInactive = content !== null && showsNothing(content)
   const settings: ExtensionSettings = {
     ...{ companyId, companyName: 'Company', authMethod: 'none', issuedAt: Date.now() },
     openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
-    applications: [{ propertyId, name: 'Application', urlPatterns: origins.map(origin => `${origin}/*`) }],
+    applications: [
+      {
+        propertyId,
+        name: 'Application',
+        urlPatterns: origins.map(origin => `${origin}/*`),
+        ...(isInactive ? { isInactive } : {}),
+      },
+    ],
   }
   const text = JSON.stringify(settings)
   const signature = createHmac('sha256', token).update(text).digest('hex')
@@ -72,11 +80,30 @@ export async function packForPolicy(sites: Sites, origins: readonly string[]) {
   return { zip: await pack({ browser: 'chromium', keySeed: 8, defaults: null }), policy: policyOf(sites) }
 }
 
+/** `waitForFunction` takes a promise for a yes, so that the page itself asks again until it is so. */
+const untilSettled = `(async () => {
+  const isSettled = async () => {
+    const { state } = await chrome.storage.local.get('state')
+    const { applications = [] } = JSON.parse(state?.signed?.settings ?? '{}')
+    const scripts = await chrome.scripting.getRegisteredContentScripts()
+    return applications.length > 0 && (scripts.length > 0 || applications.every(one => one.isInactive))
+  }
+  while (!(await isSettled())) await new Promise(resolve => setTimeout(resolve, 20))
+})()`
+
 /** Waits until the extension starts on pages that are opened from now on. */
 export async function untilRegistered({ context, extensionUrl }: ExtensionBrowser): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${extensionUrl}/privacy.html`)
-  await page.waitForFunction('chrome.scripting.getRegisteredContentScripts().then(list => list.length > 0)')
+  await page.evaluate(untilSettled)
+  await page.close()
+}
+
+/** Makes the extension fetch its settings now. */
+export async function refreshSettings({ context, extensionUrl }: ExtensionBrowser): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${extensionUrl}/popup.html`)
+  await page.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
   await page.close()
 }
 

@@ -1,3 +1,4 @@
+import { type BootstrapSettings, bootstrap } from './bootstrap.ts'
 import { type HostWindow, startLoader } from './loader.ts'
 import { capturePage } from './page.ts'
 import { callOptions } from './request-pointer.ts'
@@ -6,30 +7,23 @@ import { callOptions } from './request-pointer.ts'
 declare const __CORE__: string
 
 /** Where and for whom the assistant runs. */
-interface ExtensionStart {
+interface ExtensionStart extends BootstrapSettings {
   /** The server's address, without a trailing slash. */
   readonly base: string
-  readonly propertyId: number
-  /** Snippet commands before the first request, such as `['identify', 'user-1']`. */
-  readonly commands: readonly (readonly unknown[])[]
 }
 
 /**
  * Starts the assistant in the isolated world of a browser extension; its files are in the same folder.
  * @returns the command function, as `window.Waymark` of the snippet
  */
-export function startInExtension({
-  base,
-  propertyId,
-  commands,
-}: ExtensionStart): (...args: unknown[]) => void {
+export function startInExtension({ base, ...settings }: ExtensionStart): (...args: unknown[]) => void {
   const host = window as HostWindow
-  const queue = [...commands.map(command => [...command]), ['init', propertyId]]
-  host.Waymark = Object.assign(() => {}, { q: queue })
   const here = import.meta.url
   const core = new URL(__CORE__, here).href
-  startLoader(host, base, undefined, '', () => import(core), { remove: () => {} })
-  return host.Waymark
+  bootstrap(host, settings, () =>
+    startLoader(host, base, undefined, '', () => import(core), { remove: () => {} }),
+  )
+  return host.Waymark ?? (() => {})
 }
 
 /**

@@ -1,27 +1,18 @@
-import {
-  applicationAt,
-  type ExtensionPolicy,
-  type ExtensionSettings,
-  type PageIdentity,
-} from '@waymark/domain/delivery/extension'
-import type { ExtensionMessage, PageReply, PopupReply, StoredState, TabDescription } from '../shared/state.ts'
+import { applicationAt, type PageIdentity } from '@waymark/domain/delivery/extension'
+import type { ExtensionMessage, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
+import { keepAnonymousId, keptAnonymousId } from './anonymous-ids.ts'
 import { answerFetches } from './answer-fetch.ts'
+import { current, identityOf } from './current.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
+import { hearChanges, isStartedTab, isVisitedTab, startTab, visitInactive } from './inactive-pages.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
-import {
-  beginSamlSignIn,
-  endSaml,
-  refreshSaml,
-  samlIdentity,
-  samlState,
-  takeHandoff,
-} from './saml-sign-in.ts'
-import { refreshSettings, usableSettings } from './settings.ts'
+import { beginSamlSignIn, endSaml, refreshSaml, samlState, takeHandoff } from './saml-sign-in.ts'
+import { refreshSettings } from './settings.ts'
 import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
 import { signInOffer } from './sign-in-offer.ts'
-import { changeState, readState } from './stored-state.ts'
+import { changeState } from './stored-state.ts'
 import { isTokenExpired } from './token-expiry.ts'
 
 const refreshAlarm = 'refresh'
@@ -30,40 +21,18 @@ const signInAlarm = 'sign-in'
 const minuteAlarm = 'minute'
 const hourAlarm = 'hour'
 
-async function current() {
-  const [{ policy, fault }, state] = await Promise.all([readPolicy(), readState()])
-  if (policy === null) {
-    return { policy, state, settings: null, status: { kind: 'notConfigured', field: fault } } as const
-  }
-  return { policy, state, ...(await usableSettings(policy, state)) }
-}
-
-/** The user whom the device's policy names; else who signed in by SAML; else the user of the sign-in page. */
-function identityOf(
-  policy: ExtensionPolicy,
-  state: StoredState,
-  settings: ExtensionSettings | null,
-  propertyId: number | null,
-): PageIdentity | null {
-  const { userId, userAttributes: attributes, authToken: token } = policy
-  if (userId !== null) return { userId, attributes, token }
-  const signedIn = samlIdentity(state, { policy, settings, propertyId })
-  if (signedIn !== null) return signedIn
-  const { signIn } = state
-  if (!signIn || settings?.authMethod !== 'openUrl') return null
-  return { userId: signIn.userId, attributes: signIn.attributes, token: signIn.token }
-}
-
-async function replyFor(url: string): Promise<PageReply | null> {
+async function replyFor(url: string, tabId: number | undefined): Promise<PageReply | null> {
   const { policy, state, settings } = await current()
   const application = settings && applicationAt(settings.applications, url)
   if (!policy || !application) return null
+  if (application.isInactive && !(await isStartedTab(tabId, url))) return null
   const identity = identityOf(policy, state, settings, application.propertyId)
   return {
     server: policy.server,
     propertyId: application.propertyId,
     language: state.language ?? '',
     identity,
+    anonymousId: keptAnonymousId(state, application.propertyId, new URL(url).origin),
     signIn: identity === null ? signInOffer(samlState(state, policy, settings), state.language ?? '') : null,
   }
 }
@@ -76,8 +45,9 @@ async function refresh(): Promise<void> {
   if (await registerScripts(settings, policy)) await startInOpenTabs()
   if (policy !== null) await refreshSaml(policy, settings)
   if (settings !== null) await openSignIn(settings)
-  if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
+  await sendDays()
   await tellPages()
+  await hear()
 }
 
 /** Runs the content script in a page that was open before it was registered; it then asks for its settings itself. */
@@ -89,8 +59,12 @@ async function startIn(tabId: number): Promise<void> {
 
 /** A page that was open before may be a stranger's whose frame is an application: only its frames ask for settings. */
 async function startInOpenTabs(): Promise<void> {
+  const { settings } = await current()
   const tabs = await chrome.tabs.query({})
-  await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : startIn(id))))
+  const isInactive = (url = '') => applicationAt(settings?.applications ?? [], url)?.isInactive === true
+  await Promise.all(
+    tabs.map(({ id, url }) => (id === undefined || isInactive(url) ? undefined : startIn(id))),
+  )
 }
 
 /** Every open page gets its settings again, such as after a change of the user, or null where it has none any more. */
@@ -100,9 +74,10 @@ async function tellPages(): Promise<void> {
     tabs.map(async ({ id, url }) => {
       // The browser names the address of a tab only on permitted hosts.
       if (id === undefined || url === undefined) return
-      const reply = await replyFor(url)
+      const reply = await replyFor(url, id)
       const startHere = () => (reply === null ? undefined : startIn(id))
       await chrome.tabs.sendMessage(id, { kind: 'changed', reply }).catch(startHere)
+      if (reply === null) await visitOnce(id, url)
     }),
   )
 }
@@ -129,7 +104,11 @@ async function popupReply({ tabId, url }: { tabId: number; url: string }): Promi
     signInFailed: state.signInFailed !== undefined,
     isTokenExpired: isTokenExpired(policy?.authToken ?? '', Date.now()),
     saml: samlState(state, policy, settings),
-    application: application && { propertyId: application.propertyId, name: application.name },
+    application: application && {
+      propertyId: application.propertyId,
+      name: application.name,
+      isInactive: application.isInactive === true,
+    },
     missingPermissions: application ? await missingPermissions(application, url) : [],
     discovery: await discoveryView(settings, state),
     ...(await describe(tabId)),
@@ -145,6 +124,24 @@ async function takeIdentity(identity: PageIdentity | null, url: string): Promise
   await tellPages()
 }
 
+/** Notes that pages of an application name their users themselves: visits without a user are none of theirs. */
+async function noteNamedUsers(url: string): Promise<void> {
+  const place = await editable(url)
+  if (place === null) return
+  const { propertyId } = place
+  await changeState(state =>
+    state.namesUsers?.includes(propertyId)
+      ? state
+      : { ...state, namesUsers: [...(state.namesUsers ?? []), propertyId] },
+  )
+}
+
+async function takeAnonymousId(id: unknown, url: string): Promise<void> {
+  const place = await editable(url)
+  if (place !== null && typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
+    await keepAnonymousId(place.propertyId, new URL(url).origin, id)
+}
+
 async function actOnSaml(message: ExtensionMessage, sender: MessageSender): Promise<void> {
   const { policy, settings } = await current()
   if (policy === null || settings?.hasSaml !== true) return
@@ -158,20 +155,26 @@ async function actOnSaml(message: ExtensionMessage, sender: MessageSender): Prom
 async function editable(url: string) {
   const { policy, settings } = await current()
   const application = settings && applicationAt(settings.applications, url)
-  return policy && application ? { policy, propertyId: application.propertyId } : null
+  if (!policy || !application) return null
+  return { policy, propertyId: application.propertyId, isInactive: application.isInactive === true }
 }
 
 async function answer(message: ExtensionMessage, sender: MessageSender): Promise<unknown> {
   const url = sender.url ?? ''
   switch (message.kind) {
     case 'page':
-      return replyFor(url)
+      return replyFor(url, sender.tab?.id)
     case 'handoff':
     case 'samlSignIn':
     case 'samlSignOut':
       return actOnSaml(message, sender)
     case 'identity':
+      await noteNamedUsers(url)
       return takeIdentity(message.identity, url)
+    case 'snippet':
+      return noteNamedUsers(url)
+    case 'anonymousId':
+      return takeAnonymousId(message.id, url)
     case 'popup':
       return popupReply(message)
     case 'refresh':
@@ -182,7 +185,12 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
     }
     case 'edit': {
       const place = await editable(message.url)
-      return place === null ? 'failed' : openEditor(place, { ...message, ...(await describe(message.tabId)) })
+      if (place === null) return 'failed'
+      if (place.isInactive) {
+        await startTab(message.tabId)
+        await startIn(message.tabId)
+      }
+      return openEditor(place, { ...message, ...(await describe(message.tabId)) })
     }
     case 'language':
       await changeState(state => ({ ...state, language: message.language }))
@@ -191,7 +199,10 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
 }
 
 /** Content scripts may ask about their own page and begin a sign-in; the rest is for the pages of the extension. */
-const ofPages = new Set<ExtensionMessage['kind']>(['page', 'identity', 'handoff', 'samlSignIn'])
+const ofPages = new Set<ExtensionMessage['kind']>([
+  ...(['page', 'identity', 'snippet', 'anonymousId'] as const),
+  ...(['handoff', 'samlSignIn'] as const),
+])
 
 chrome.runtime.onMessage.addListener((message, sender, reply) => {
   if (sender.id !== chrome.runtime.id) return undefined
@@ -202,7 +213,35 @@ chrome.runtime.onMessage.addListener((message, sender, reply) => {
   return true
 })
 
-answerFetches(async ({ url = '' }) => (await replyFor(url))?.server ?? null)
+answerFetches(async ({ url = '', tab }) => (await replyFor(url, tab?.id))?.server ?? null)
+
+/** Listens for changes while pages of inactive applications are open. */
+async function hear(): Promise<void> {
+  const { policy, settings } = await current()
+  if (policy !== null && settings !== null) await hearChanges({ policy, settings, onNews: refresh })
+}
+
+/** A page that was opened and runs no content script, because its application is inactive. */
+async function visit(tabId: number, url: string): Promise<void> {
+  const { policy, state, settings } = await current()
+  const application = settings && applicationAt(settings.applications, url)
+  if (!policy || !application?.isInactive) return
+  if (await isStartedTab(tabId, url)) return startIn(tabId)
+  const { propertyId } = application
+  const identity = identityOf(policy, state, settings, propertyId)
+  const page = { policy, application, tabId, url, identity, language: state.language ?? '' }
+  const namesUsers = state.namesUsers?.includes(propertyId) === true
+  await ((await visitInactive(page, namesUsers)) ? refresh() : hear())
+}
+
+/** A page that was open before the settings were known. */
+async function visitOnce(tabId: number, url: string): Promise<void> {
+  if (!(await isVisitedTab(tabId))) await visit(tabId, url)
+}
+
+chrome.tabs.onUpdated.addListener((tabId, { status }, { url }) => {
+  if (status === 'complete' && url !== undefined) void visit(tabId, url)
+})
 
 async function countMinuteInUse(): Promise<void> {
   const { settings } = await current()
@@ -210,13 +249,15 @@ async function countMinuteInUse(): Promise<void> {
 }
 
 async function sendDays(): Promise<void> {
-  const { policy, settings } = await current()
-  if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
+  const { policy, state, settings } = await current()
+  if (policy === null || settings === null) return
+  const userId = identityOf(policy, state, settings, null)?.userId ?? null
+  await sendCountedDays({ policy, userId }, settings)
 }
 
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === refreshAlarm) void refresh()
-  else if (name === minuteAlarm) void countMinuteInUse()
+  else if (name === minuteAlarm) void Promise.all([countMinuteInUse(), hear()])
   else if (name === hourAlarm) void sendDays()
   else if (name === signInTimeout) void endSignIn()
   else if (name === signInAlarm) void current().then(({ settings }) => settings && openSignIn(settings))

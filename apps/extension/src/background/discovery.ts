@@ -56,9 +56,15 @@ async function deviceId(): Promise<string> {
   return id ?? ''
 }
 
+/** Where days are sent, and who uses this browser by the company's sign-in or the policy of the device; null: no one. */
+interface Sender {
+  readonly policy: ExtensionPolicy
+  readonly userId: string | null
+}
+
 /** Sends one day; returns whether the server has it or refuses it for good, so that it is not sent again. */
 async function sendDay(
-  policy: ExtensionPolicy,
+  { policy, userId }: Sender,
   { day, minutes }: CountedDay,
 ): Promise<'sent' | 'refused' | 'later'> {
   const hosts = Object.entries(minutes).map(([host, count]) => ({ host, users: 1, minutes: count }))
@@ -66,7 +72,12 @@ async function sendDay(
     const reply = await fetch(`${policy.server}/api/v2/extension/companies/${policy.companyId}/discovery`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-waymark-integrity': policy.companyIntegrity },
-      body: JSON.stringify({ device: await deviceId(), day, hosts }),
+      body: JSON.stringify({
+        device: await deviceId(),
+        ...(userId === null ? {} : { user: userId }),
+        day,
+        hosts,
+      }),
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -92,7 +103,7 @@ async function settle(day: CountedDay, outcome: 'sent' | 'refused'): Promise<voi
 let sending = false
 
 /** Sends the days that are over; one that the server did not take waits for the next hour, for 7 days at most. */
-export async function sendCountedDays(policy: ExtensionPolicy, settings: ExtensionSettings): Promise<void> {
+export async function sendCountedDays(sender: Sender, settings: ExtensionSettings): Promise<void> {
   const { discovery } = settings
   if (!discovery) return forget(await readState())
   if (sending) return
@@ -104,7 +115,7 @@ export async function sendCountedDays(policy: ExtensionPolicy, settings: Extensi
       return { ...state, discovery: closeDay(kept, new Date()) }
     })
     for (const day of count?.waiting ?? []) {
-      const outcome = await sendDay(policy, day)
+      const outcome = await sendDay(sender, day)
       if (outcome === 'later') return
       await settle(day, outcome)
     }

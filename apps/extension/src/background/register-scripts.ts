@@ -44,7 +44,8 @@ async function requiredScripts(
   if (settings === null || policy === null) return []
   const pages = await permitted(
     pagePatterns(
-      settings.applications.flatMap(one => one.urlPatterns),
+      // On pages of the others there is nothing to do (decision 0153).
+      settings.applications.flatMap(one => (one.isInactive ? [] : one.urlPatterns)),
       hasPorts,
     ),
   )

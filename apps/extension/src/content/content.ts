@@ -76,7 +76,24 @@ function offerSignIn(run: Command, { signIn }: PageReply): void {
   run.signIn = signIn && ownIdentity === null ? { ...signIn, act } : null
 }
 
+/**
+ * The background and the assistant count visits of someone without id under one id: that of the assistant, if it has
+ * one on this origin.
+ */
+function shareAnonymousId({ propertyId, anonymousId }: PageReply): void {
+  const key = `waymark:${propertyId}:anonymous`
+  try {
+    const own: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (own === null && anonymousId !== null) localStorage.setItem(key, JSON.stringify(anonymousId))
+    else if (own !== null && own !== anonymousId)
+      void chrome.runtime.sendMessage({ kind: 'anonymousId', id: own }).catch(() => undefined)
+  } catch {
+    // Blocked storage; the assistant does without, too.
+  }
+}
+
 async function showNow(reply: PageReply | null): Promise<void> {
+  if (reply !== null && hasSnippet()) void chrome.runtime.sendMessage({ kind: 'snippet' })
   if (reply === null || hasSnippet()) {
     stop()
     return
@@ -91,6 +108,7 @@ async function showNow(reply: PageReply | null): Promise<void> {
   stop()
   const module = await loadAssistant()
   if (hasSnippet()) return
+  shareAnonymousId(reply)
   const run = module.startInExtension({
     base: reply.server,
     propertyId: reply.propertyId,
@@ -100,8 +118,12 @@ async function showNow(reply: PageReply | null): Promise<void> {
   shown = { reply, run }
 }
 
+let starting: Promise<unknown> = Promise.resolve()
+
 /** Opens the editor instead of the content for end users, without a reload of the page. */
 async function edit(code: string): Promise<boolean> {
+  // The script may have been started for the editor alone.
+  await starting
   if (!shown) return false
   const { reply } = shown
   const module = await loadAssistant()
@@ -194,7 +216,7 @@ if (!mark.waymarkContent && window.origin !== 'null') {
   // Tells the page that it may send who its user is.
   window.postMessage({ waymark: 'extension' }, location.origin)
   if (mayStart()) {
-    void showOwn()
+    starting = showOwn()
       .then(() => shown && watchForSnippet())
       .catch(() => undefined)
   }

@@ -9,7 +9,8 @@ interface Tab {
 /** Shows "Edit here" to staff of the dashboard who may edit the application of the tab. */
 export async function offerEditor(reply: PopupReply, tab: Tab, language: string): Promise<void> {
   const button = byId<HTMLButtonElement>('edit')
-  const isPossible = reply.application !== null && (reply.isAssistantOn || reply.hasSnippet)
+  const { application, isAssistantOn, hasSnippet } = reply
+  const isPossible = application !== null && (isAssistantOn || hasSnippet || application.isInactive)
   button.hidden = !isPossible || !(await chrome.runtime.sendMessage({ kind: 'mayEdit', url: tab.url }))
   button.onclick = async () => {
     button.disabled = true

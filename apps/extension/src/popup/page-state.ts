@@ -25,6 +25,8 @@ export function pageState(reply: PopupReply): PageState {
   if (reply.missingPermissions.length > 0)
     return { tone: 'fault', title: 'permission', text: 'permissionText', action: 'allow' }
   if (reply.hasSnippet) return { tone: 'off', title: 'snippet', text: 'snippetText', action: null }
+  if (!reply.isAssistantOn && application.isInactive)
+    return { tone: 'off', title: 'inactive', text: 'inactiveText', action: null }
   if (!reply.isAssistantOn) return { tone: 'off', title: 'starting', text: 'startingText', action: 'retry' }
   return { tone: 'on', title: 'active', text: 'activeText', action: 'open' }
 }

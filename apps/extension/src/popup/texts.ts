@@ -8,6 +8,8 @@ const en = {
   permission: 'Access needed',
   permissionText: 'The browser has to allow the extension on {application}.',
   allow: 'Allow',
+  inactive: 'Nothing to show here',
+  inactiveText: '{application} has no published content, and its launcher is hidden.',
   starting: 'Starting',
   startingText: 'Reload the page if the assistant does not appear.',
   notConfigured: 'Not set up',
@@ -41,7 +43,7 @@ const en = {
   version: 'Version {version}',
   discovery: 'Web applications in use',
   discoveryText:
-    'Your company counts the hosts of web applications and active minutes per day. Addresses, titles and private windows are never counted. {server} receives each day once it is over.',
+    'Your company counts the hosts of web applications and active minutes per day. Addresses, titles and private windows are never counted. {server} receives each day once it is over, and who you are if your company’s sign-in or policy says it.',
   discoveryNotPermitted:
     'Your company counts web applications. The browser does not allow it yet, so nothing is counted.',
   discoveryAllow: 'Allow counting',
@@ -63,6 +65,9 @@ const de: Readonly<Record<PopupText, string>> = {
   permission: 'Zugriff nötig',
   permissionText: 'Der Browser muss die Erweiterung auf {application} zulassen.',
   allow: 'Zulassen',
+  inactive: 'Hier gibt es nichts anzuzeigen',
+  inactiveText:
+    '{application} hat keine veröffentlichten Inhalte, und der Knopf des Assistenten ist ausgeblendet.',
   starting: 'Wird gestartet',
   startingText: 'Laden Sie die Seite neu, wenn der Assistent nicht erscheint.',
   notConfigured: 'Nicht eingerichtet',
@@ -99,7 +104,7 @@ const de: Readonly<Record<PopupText, string>> = {
   version: 'Version {version}',
   discovery: 'Genutzte Webanwendungen',
   discoveryText:
-    'Ihr Unternehmen zählt die Hosts von Webanwendungen und aktive Minuten pro Tag. Adressen, Titel und private Fenster werden nie gezählt. {server} erhält jeden Tag, sobald er vorbei ist.',
+    'Ihr Unternehmen zählt die Hosts von Webanwendungen und aktive Minuten pro Tag. Adressen, Titel und private Fenster werden nie gezählt. {server} erhält jeden Tag, sobald er vorbei ist, und wer Sie sind, wenn Anmeldung oder Richtlinie Ihres Unternehmens es sagen.',
   discoveryNotPermitted:
     'Ihr Unternehmen zählt Webanwendungen. Der Browser lässt es noch nicht zu, deshalb wird nichts gezählt.',
   discoveryAllow: 'Zählen zulassen',

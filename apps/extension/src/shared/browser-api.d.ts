@@ -67,6 +67,8 @@ interface BrowserApi {
   readonly storage: {
     readonly local: StorageArea
     readonly managed: Pick<StorageArea, 'get'>
+    /** Kept in memory until the browser ends. */
+    readonly session: Pick<StorageArea, 'get' | 'set'>
     readonly onChanged: BrowserEvent<(changes: Record<string, unknown>, area: string) => void>
   }
   readonly alarms: {
@@ -99,6 +101,10 @@ interface BrowserApi {
       readonly openerTabId?: number
     }): Promise<BrowserTab>
     remove(id: number): Promise<void>
+    /** The browser names the address only on permitted hosts. */
+    readonly onUpdated: BrowserEvent<
+      (id: number, change: { readonly status?: string }, tab: BrowserTab) => void
+    >
     sendMessage(id: number, message: unknown): Promise<unknown>
   }
   readonly scripting: {

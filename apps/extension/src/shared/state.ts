@@ -55,6 +55,10 @@ export interface StoredState {
   readonly deviceId?: string
   /** Random id of this installation, sent with each fetch of the settings so that the company can count browsers. */
   readonly installationId?: string
+  /** Ids of visitors without id, by property and origin: those of the assistant on their pages. */
+  readonly anonymousIds?: Readonly<Record<string, string>>
+  /** Properties whose pages name their users themselves, or carry the snippet. */
+  readonly namesUsers?: readonly number[]
   readonly discovery?: DiscoveryCount
   /** The last days that were sent, oldest first. */
   readonly discoverySent?: readonly SentDay[]
@@ -96,6 +100,8 @@ export interface PageReply {
   readonly propertyId: number
   readonly language: string
   readonly identity: PageIdentity | null
+  /** The id under which the background counted visits without id on this origin; null: it counted none. */
+  readonly anonymousId: string | null
   /** Texts of the offer to sign in; null where the user is known, or the company signs no users in. */
   readonly signIn: { readonly text: string; readonly label: string } | null
 }
@@ -114,7 +120,12 @@ export interface PopupReply {
   readonly isTokenExpired: boolean
   readonly saml: SamlState
   /** The application of the tab, or null where it is none of the company's. */
-  readonly application: { readonly propertyId: number; readonly name: string } | null
+  readonly application: {
+    readonly propertyId: number
+    readonly name: string
+    /** Nothing is shown to any user, and no use is recorded. */
+    readonly isInactive: boolean
+  } | null
   /** Match patterns that the browser has to permit before the assistant can run on the tab; empty: permitted. */
   readonly missingPermissions: readonly string[]
   /** The page carries the snippet itself, which comes first. */
@@ -127,6 +138,10 @@ export interface PopupReply {
 export type ExtensionMessage =
   | { readonly kind: 'page' }
   | { readonly kind: 'identity'; readonly identity: PageIdentity | null }
+  /** The page carries the snippet. */
+  | { readonly kind: 'snippet' }
+  /** The id that the assistant uses for a visitor without id on this origin. */
+  | { readonly kind: 'anonymousId'; readonly id: string }
   | { readonly kind: 'popup'; readonly tabId: number; readonly url: string }
   | { readonly kind: 'refresh' }
   | { readonly kind: 'handoff'; readonly handoff: string }

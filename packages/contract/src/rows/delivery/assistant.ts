@@ -50,6 +50,8 @@ export const assistantRows = {
         contentUrl: z.string(),
         version: z.string(),
         analytics: z.enum(['none', 'basic', 'advanced']),
+        /** Nothing is shown to any user of the property, and no use of the application is recorded. */
+        isInactive: z.literal(true).optional(),
         /** The document itself, where the page said which one it keeps. */
         content: z.looseObject({}).optional(),
       }),

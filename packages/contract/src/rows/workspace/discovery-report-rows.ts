@@ -1,7 +1,7 @@
 import { maxReportedHosts } from '@waymark/domain/workspace/discovery'
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { idSchema } from '../../schema/fields.ts'
+import { idSchema, text } from '../../schema/fields.ts'
 
 const param = z.strictObject({ company: idSchema })
 
@@ -16,7 +16,7 @@ export const discoveryReportRows = {
       description:
         'Stores the web applications that one browser or gateway saw in use on a day (UTC), today or up to 8 days ago. ' +
         'Takes host names only, with an integrity token in `X-Waymark-Integrity`. Replaces an earlier report of the ' +
-        'same device and day. Excluded hosts are dropped.',
+        'same device and day. Excluded hosts are dropped. `user` becomes a company user, apart from the hosts.',
     },
     ['breaksRule', 'slowDown'],
   )
@@ -26,6 +26,8 @@ export const discoveryReportRows = {
         body: z.strictObject({
           /** Random id of the browser or gateway; stored as a keyed hash. */
           device: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+          /** Who uses the browser, where the company's own sign-in or the policy of the device says it. */
+          user: text(256).min(1).optional(),
           /** UTC day, `YYYY-MM-DD`. */
           day: z.iso.date(),
           hosts: z

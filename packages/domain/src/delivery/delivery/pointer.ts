@@ -24,6 +24,8 @@ export interface PointerReply {
   readonly version: string
   /** Permitted recording (privacy level): `none`, only use of own content, or also the host application. */
   readonly analytics: 'none' | 'basic' | 'advanced'
+  /** Nothing of the property is shown to any user, and no use of the application is recorded. */
+  readonly isInactive?: true | undefined
   /** The document itself, where the page said that it keeps another or none and it is not large. */
   readonly content?: ContentDocument | undefined
 }

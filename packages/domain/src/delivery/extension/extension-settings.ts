@@ -16,6 +16,8 @@ export interface ExtensionApplication {
   readonly name: string
   /** Active application URLs (`matchesApplicationUrl`). */
   readonly urlPatterns: readonly string[]
+  /** Nothing of it is shown to any user, and no use of it is recorded. Older servers do not say it. */
+  readonly isInactive?: true | undefined
 }
 
 /** Settings that an installed extension receives from the server, once its integrity token was accepted. */

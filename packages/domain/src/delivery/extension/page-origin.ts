@@ -1,14 +1,17 @@
-/** Header with the origin of the page for which the background of the extension makes a request (decision 0132). */
+/** Header with the origin of the page for which the background of the extension makes a request (decisions 0132, 0153). */
 export const pageOriginHeader = 'x-waymark-page'
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * The origin that a request names: `Origin`, or the page that an extension in Firefox asks for. Browsers write `Origin`
- * themselves, so that a page cannot pass for an extension.
+ * The origin that a request names: `Origin`, or the page that a browser extension asks for. Browsers write `Origin` and
+ * `Sec-Fetch-Site` themselves, so that a page cannot pass for an extension. Chromium names no origin when an extension
+ * reads.
  */
 export function namedOrigin(headers: Headers): string | undefined {
-  const { origin, [pageOriginHeader]: page } = headers
-  if (typeof origin !== 'string') return undefined
-  return origin.startsWith('moz-extension://') && typeof page === 'string' ? page : origin
+  const { origin, [pageOriginHeader]: page, 'sec-fetch-site': site } = headers
+  const isExtension =
+    typeof origin === 'string' ? /^(?:moz|chrome)-extension:\/\//.test(origin) : site === 'none'
+  if (isExtension && typeof page === 'string') return page
+  return typeof origin === 'string' ? origin : undefined
 }

@@ -152,6 +152,7 @@ export async function answerPointer(
     contentUrl: `/assistant/content/${hash}.json`,
     version: `${snapshot.revision}.${hash.slice(0, 8)}`,
     analytics: level,
+    ...(property.isInactive ? { isInactive: true } : {}),
   }
   const isWanted = request.have !== undefined && !request.have?.endsWith(reply.contentUrl)
   return { reply, withContent: isWanted ? await parts.shelf.withContent(hash, reply, request.begin) : null }

@@ -30,6 +30,8 @@ export interface AssistantDelivery {
    * Resolves a property before the event ingest accepts a batch; null for an unknown property. Usually costs no query.
    */
   readonly resolveProperty: ResolveProperty
+  /** Whether a property shows nothing to any user and records no use of the application. */
+  readonly isInactive: (propertyId: number) => Promise<boolean>
   /** Whether this visitor's events are taken: where the property asks for it, they must be signed for. */
   readonly checkIdentity: (
     propertyId: number,
@@ -99,6 +101,7 @@ export function openAssistantDelivery(parts: {
         streams,
       }),
     resolveProperty: properties.resolveProperty,
+    isInactive: async propertyId => (await properties.get(propertyId))?.isInactive ?? false,
     levelOf: openLevelReader({ database, clock, properties, readActivity }),
     checkIdentity: async (propertyId, visitor) => {
       const property = await properties.get(propertyId)

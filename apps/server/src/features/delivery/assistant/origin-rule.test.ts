@@ -40,6 +40,13 @@ describe('originOf', () => {
     [{ origin: 'null', referer: 'https://b.example.com/x' }, null],
     [{ origin: 'moz-extension://6f0b', 'x-waymark-page': 'https://a.example.com' }, 'https://a.example.com'],
     [{ origin: 'https://b.example.com', 'x-waymark-page': 'https://a.example.com' }, 'https://b.example.com'],
+    [
+      { origin: 'chrome-extension://abcd', 'x-waymark-page': 'https://a.example.com' },
+      'https://a.example.com',
+    ],
+    [{ 'sec-fetch-site': 'none', 'x-waymark-page': 'https://a.example.com' }, 'https://a.example.com'],
+    [{ 'sec-fetch-site': 'same-origin', 'x-waymark-page': 'https://a.example.com' }, null],
+    [{ 'sec-fetch-site': 'none' }, null],
     [{ 'x-waymark-page': 'https://a.example.com' }, null],
     [{ origin: 'no address' }, null],
     [{ referer: 'file:///etc/passwd' }, null],

@@ -17,6 +17,7 @@ export function originOf(headers: {
   readonly origin?: string | undefined
   readonly referer?: string | undefined
   readonly 'x-waymark-page'?: string | readonly string[] | undefined
+  readonly 'sec-fetch-site'?: string | readonly string[] | undefined
 }): string | null {
   const said = namedOrigin(headers) ?? headers.referer
   if (said === undefined || !URL.canParse(said)) return null

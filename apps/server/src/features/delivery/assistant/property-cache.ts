@@ -7,6 +7,7 @@ import type { Log } from '../../../platform/log.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { type RuledContent, ruledContent } from './choose-content.ts'
 import { listenForContent } from './content-listener.ts'
+import { isInactiveProperty } from './inactive-property.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import { type PropertySnapshot, readSnapshot } from './property-snapshot.ts'
 import { withholdPatterns } from './withhold-patterns.ts'
@@ -28,6 +29,8 @@ export interface CachedProperty {
   readonly scales: ReadonlyMap<number, AnswerScale>
   /** True when some segment in use asks what users did. */
   readonly asksForActivity: boolean
+  /** True when nothing is shown to any user, and no use of the application is recorded. */
+  readonly isInactive: boolean
   /** The hash of the document for an outcome, made by `make` when it is not known. */
   readonly outcome: (key: string, make: () => Promise<string>) => Promise<string>
 }
@@ -41,6 +44,7 @@ function toCached(snapshot: PropertySnapshot, clock: Clock): CachedProperty {
       snapshot.surveys.map(({ id, type, timing }) => [id, answerScale(type, timing.recurrenceDays)]),
     ),
     asksForActivity: snapshot.segments.some(({ conditions }) => asksForActivity(conditions)),
+    isInactive: isInactiveProperty(snapshot),
     outcome: (key, make) => {
       const now = clock.now().getTime()
       const known = outcomes.get(key)

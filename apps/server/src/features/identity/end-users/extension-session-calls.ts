@@ -2,6 +2,7 @@ import { anonymousAttempter, failedLinkAttempts } from '../../../platform/attemp
 import type { Tx } from '../../../platform/database/index.ts'
 import { type ApiContext, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
+import { addExtensionUser } from '../../people/company-users/index.ts'
 import { withIntegrityToken } from '../../workspace/companies/index.ts'
 import type { EndUserDependencies } from './end-user-dependencies.ts'
 import { consumeExtensionHandoff } from './extension-handoff.ts'
@@ -45,10 +46,11 @@ export async function beginExtensionSession(
   const { companyId } = shown
   const now = deps.clock.now()
   const work = async () => {
-    const begun = await withIntegrityToken(deps, { request, companyId }, async tx => {
+    const begun = await withIntegrityToken(deps, { request, companyId }, async (tx, { features }) => {
       const handoff = await consumeExtensionHandoff(tx, shown, now)
       if (handoff === null) return null
       const userAgent = request.headers['user-agent'] ?? ''
+      await addExtensionUser(tx, { companyId, features, userId: handoff.userId })
       const { token, ...session } = await startExtensionSession(tx, { companyId, userAgent, handoff }, now)
       return { token, ...(await wireSession(deps, tx, companyId, session)) }
     })

@@ -1,1 +1,2 @@
+export { addExtensionUser } from './add-extension-user.ts'
 export { companyUserRoutes } from './routes.ts'

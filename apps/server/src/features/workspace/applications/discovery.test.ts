@@ -1,4 +1,5 @@
 import type { WireCompany, WireDiscovered } from '@waymark/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
@@ -37,14 +38,15 @@ interface Reported {
   readonly hosts?: readonly unknown[]
   readonly shown?: string
   readonly company?: number
+  readonly user?: string
 }
 
-async function report({ by = 1, day = yesterday, hosts = [], shown = token, company }: Reported) {
+async function report({ by = 1, day = yesterday, hosts = [], shown = token, company, user }: Reported) {
   const id = company ?? world.company.id
   const reply = await fetch(`${server.url}/api/v2/extension/companies/${id}/discovery`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-waymark-integrity': shown },
-    body: JSON.stringify({ device: device(by), day, hosts }),
+    body: JSON.stringify({ device: device(by), day, hosts, user }),
   })
   return { status: reply.status, body: await reply.json() }
 }
@@ -124,6 +126,88 @@ describe('EXT-14 reports of hosts in use', () => {
     await report({ hosts: [{ host: crm.host, users: 40, minutes: 400 }] })
     await report({ day: dayBefore(2), hosts: [{ host: crm.host, users: 30, minutes: 300 }] })
     expect(await listed()).toMatchObject([{ users30d: 40, sessions30d: 70 }])
+  })
+})
+
+describe('EXT-44 company users', () => {
+  interface Listed {
+    readonly items: readonly {
+      readonly identifier: string
+      readonly email: string | null
+      readonly status: string
+    }[]
+  }
+  const users = async () => {
+    const path = `/v2/companies/${world.company.id}/companyusers/filter`
+    const { items } = (await world.admin.api.post<Listed>(path, {})).body
+    return items.map(({ identifier, email, status }) => ({ identifier, email, status }))
+  }
+  const rosa = { identifier: 'rosa@example.com', email: 'rosa@example.com', status: 'active' }
+
+  it('fill from reports, each person once, and not with the hosts', async () => {
+    await report({ hosts: [crm], user: 'Rosa@example.com' })
+    await report({ by: 2, day: dayBefore(2), hosts: [crm], user: 'rosa@example.com' })
+    expect(await users()).toEqual([rosa])
+    const kept = await server.database.asSystem(tx =>
+      tx.selectFrom('discovery_report').selectAll().where('company_id', '=', world.company.id).execute(),
+    )
+    expect(JSON.stringify(kept)).not.toContain('rosa')
+  })
+
+  it('one who was imported becomes active, and one who is disabled stays so', async () => {
+    await server.database.asSystem(tx =>
+      tx
+        .insertInto('company_user')
+        .values(
+          (['imported', 'disabled'] as const).map(status => ({
+            company_id: world.company.id,
+            public_id: `${status}-${world.company.id}`,
+            identifier: `${status}@example.com`,
+            status,
+          })),
+        )
+        .execute(),
+    )
+    await report({ hosts: [crm], user: 'imported@example.com' })
+    await report({ by: 2, hosts: [crm], user: 'disabled@example.com' })
+    const rows = await server.database.asSystem(tx =>
+      tx
+        .selectFrom('company_user')
+        .select(['identifier', 'status'])
+        .where('company_id', '=', world.company.id)
+        .orderBy('identifier')
+        .execute(),
+    )
+    expect(rows).toEqual([
+      { identifier: 'disabled@example.com', status: 'disabled' },
+      { identifier: 'imported@example.com', status: 'active' },
+    ])
+  })
+
+  it('COMP-18 an id that is no e-mail address is left out where addresses alone identify', async () => {
+    const features = (isOn: boolean) =>
+      server.database.asSystem(tx =>
+        tx
+          .updateTable('company')
+          .set({
+            features: sql`features || ${JSON.stringify({ companyUserUniqueDataType: isOn })}::jsonb` as never,
+          })
+          .where('company.id', '=', world.company.id)
+          .execute(),
+      )
+    await features(false)
+    await report({ hosts: [crm], user: 'u-rosa' })
+    expect(await users()).toEqual([])
+    await features(true)
+    await report({ hosts: [crm], user: 'u-rosa' })
+    expect(await users()).toEqual([{ identifier: 'u-rosa', email: null, status: 'active' }])
+  })
+
+  it('nobody is added with a wrong token, or while discovery is off', async () => {
+    await report({ hosts: [crm], user: 'rosa@example.com', shown: 'wrong' })
+    await settings({ enabled: false })
+    await report({ hosts: [crm], user: 'rosa@example.com' })
+    expect(await users()).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { type ApiContext, refuse, TokenBuckets } from '../../../platform/http/index.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
+import { addExtensionUser } from '../../people/company-users/index.ts'
 import { discoveryOf, type TrustedCompany, withIntegrityToken } from '../companies/index.ts'
 import { readHostFigures } from './discovery-figures.ts'
 
@@ -39,6 +40,8 @@ interface ReportedHost {
 
 export interface DiscoveryReport {
   readonly device: string
+  /** Who uses the browser; kept in the list of company users, and not with the hosts. */
+  readonly user?: string | undefined
   /** `YYYY-MM-DD`, UTC */
   readonly day: string
   readonly hosts: readonly ReportedHost[]
@@ -129,6 +132,10 @@ async function store(
     throw refuse('forbidden', { reason: 'featureOff' })
   }
   assertReport(report, place.now)
+  if (report.user !== undefined) {
+    const { features } = company
+    await addExtensionUser(tx, { companyId: place.companyId, features, userId: report.user })
+  }
   const hosts = report.hosts.filter(({ host }) => !isExcludedHost(host, exclusions))
   if (hosts.length === 0) return { counted: 0 }
   // Reports of a company one after the other: each counts the people of those before.

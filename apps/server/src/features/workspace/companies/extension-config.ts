@@ -10,13 +10,20 @@ import type { CompanyDependencies } from './company-dependencies.ts'
 import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
 import { installationHeader, noteInstallation } from './extension-installations.ts'
 import { integrityHeader } from './integrity-token.ts'
-import { type SignedExtensionSettings, signExtensionSettings } from './sign-extension-settings.ts'
+import {
+  markInactive,
+  readExtensionSettings,
+  type SignedExtensionSettings,
+  signExtensionSettings,
+} from './sign-extension-settings.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 export interface ExtensionDependencies extends CompanyDependencies {
   readonly clock: Clock
   readonly attempts: AttemptLimiter
+  /** Whether an application shows nothing to any user and records no use. */
+  readonly isInactive: (propertyId: number) => Promise<boolean>
 }
 
 async function readSso({ database, publicAddress }: CompanyDependencies, companyId: number) {
@@ -36,7 +43,7 @@ async function readSso({ database, publicAddress }: CompanyDependencies, company
 
 /** The signed settings for a right token; a wrong one counts against the network, which is refused (429) after some. */
 async function readSettings(
-  { database, clock, attempts }: ExtensionDependencies,
+  { database, clock, attempts, isInactive }: ExtensionDependencies,
   request: ApiContext['request'],
   companyId: number,
 ): Promise<SignedExtensionSettings | null> {
@@ -44,14 +51,15 @@ async function readSettings(
   if (typeof token !== 'string' || token === '') return null
   const attempt = await attempts.take(failedLinkAttempts(request), anonymousAttempter(request))
   const now = clock.now()
-  const signed = await database.asSystem(async tx => {
-    const settings = await signExtensionSettings(tx, { companyId, token, now })
+  const settings = await database.asSystem(async tx => {
+    const read = await readExtensionSettings(tx, { companyId, token, now })
     const shown = request.headers[installationHeader]
-    if (settings !== null) await noteInstallation(tx, { companyId, shown, now })
-    return settings
+    if (read !== null) await noteInstallation(tx, { companyId, shown, now })
+    return read
   })
-  if (signed !== null) await attempt.giveBack()
-  return signed
+  if (settings === null) return null
+  await attempt.giveBack()
+  return signExtensionSettings(await markInactive(settings, isInactive), token)
 }
 
 /**

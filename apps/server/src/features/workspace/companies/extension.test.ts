@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { type ExtensionSettings, firefoxExtensionId } from '@waymark/domain/delivery/extension'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
-import { aManager } from '../../../../test/builders.ts'
+import { aGuide, aManager } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 import { builtFolders } from '../../../platform/static/index.ts'
 import { listZip, readZipEntry } from '../../../platform/zip/index.ts'
@@ -20,6 +20,10 @@ beforeAll(async () => {
   await save([older, token])
 })
 afterAll(() => server.close())
+
+/** The server learns of changes by a notification of the database. */
+const eventuallyIs = (read: () => Promise<boolean>, expected: boolean) =>
+  expect.poll(read, { timeout: 10_000 }).toBe(expected)
 
 const save = (integrityTokens: readonly string[]) =>
   world.admin.api.put(`/v2/companies/${world.company.id}/config`, {
@@ -68,6 +72,25 @@ describe('EXT-11 settings of an installed extension', () => {
     const patterns = applications.flatMap(one => one.urlPatterns)
     expect(patterns).toContain('https://on.example.com/*')
     expect(patterns).not.toContain('https://off.example.com/*')
+  })
+
+  it('EXT-43 mark an application that shows and records nothing, until something is published', async () => {
+    const { id } = world.property
+    const isInactive = async () => {
+      const { extension } = await ask(token)
+      const { applications } = JSON.parse(extension?.settings ?? '') as ExtensionSettings
+      return applications.find(one => one.propertyId === id)?.isInactive ?? false
+    }
+    const save = (body: object) => world.admin.api.put(`/v2/properties/${id}`, body)
+    expect(await isInactive()).toBe(false)
+    await save({ defaultAction: 'none' })
+    await eventuallyIs(isInactive, true)
+    const guide = await aGuide({ in: world.property, by: world.admin, isPublic: true })
+    await eventuallyIs(isInactive, false)
+    await world.admin.api.put(`/v2/properties/${id}/tutorials/${guide.id}`, { visibility: 'private' })
+    await eventuallyIs(isInactive, true)
+    await save({ defaultAction: 'assistant-v2' })
+    await eventuallyIs(isInactive, false)
   })
 
   it('are refused for a wrong or empty token and for another company alike', async () => {

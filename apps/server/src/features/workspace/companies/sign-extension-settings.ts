@@ -32,20 +32,20 @@ async function applicationsOf(tx: Tx, companyId: number): Promise<ExtensionAppli
 }
 
 /**
- * Returns the settings of an installed extension of a company, signed; null if the company does not exist or the token
- * is none of its integrity tokens. The transaction must see the company.
+ * Returns the settings of an installed extension of a company; null if the company does not exist or the token is none
+ * of its integrity tokens. The transaction must see the company.
  */
-export async function signExtensionSettings(
+export async function readExtensionSettings(
   tx: Tx,
   { companyId, token, now }: { readonly companyId: number; readonly token: string; readonly now: Date },
-): Promise<SignedExtensionSettings | null> {
+): Promise<ExtensionSettings | null> {
   const company = await readCompanyOfToken(tx, { companyId, token })
   if (company === null) return null
   const { integrityTokens: _, ...signIn } = extensionOf(company.config)
   const { enabled, exclusions } = discoveryOf(company.config)
   const allowances = companyAllowances(company.features)
   const isDiscovering = enabled && allowances.appDiscovery
-  const settings: ExtensionSettings = {
+  return {
     ...signIn,
     companyId,
     companyName: company.name,
@@ -54,6 +54,20 @@ export async function signExtensionSettings(
     hasSaml: allowances.ssoSamlCompanyUsers && endUserSsoOf(company.config) !== null,
     discovery: isDiscovering ? { exclusions } : null,
   }
+}
+
+/** Marks the applications on which the extension has nothing to do (decision 0153). */
+export async function markInactive(
+  settings: ExtensionSettings,
+  isInactive: (propertyId: number) => Promise<boolean>,
+): Promise<ExtensionSettings> {
+  const mark = async (one: ExtensionApplication): Promise<ExtensionApplication> =>
+    (await isInactive(one.propertyId)) ? { ...one, isInactive: true } : one
+  return { ...settings, applications: await Promise.all(settings.applications.map(mark)) }
+}
+
+/** Signs settings with the integrity token. */
+export function signExtensionSettings(settings: ExtensionSettings, token: string): SignedExtensionSettings {
   const text = JSON.stringify(settings)
   return { settings: text, signature: createHmac('sha256', token).update(text).digest('hex') }
 }

@@ -15,26 +15,18 @@ const inScript = (value: unknown): string =>
   )
 
 /**
- * The script that a web view injects into its pages. It can run at any time and several times, in the language level of
- * Android 5 and iOS 10 (ES5), and leaves a page alone that has the snippet.
+ * Returns the script that a web view injects into its pages: the bootstrap that the browser extension uses too
+ * (`apps/assistant/src/loader/bootstrap.ts`), with the settings of a property. It can run at any time and several times,
+ * and leaves a page alone that has the snippet.
+ * @param bootstrap the built bootstrap, which declares `waymark`
  */
-export function bootstrapScript({ server, propertyId }: HybridSettings): string {
+export function bootstrapScript(bootstrap: string, { server, propertyId }: HybridSettings): string {
+  const settings = inScript({ script: `${server}/assistant/v1.js`, property: propertyId })
   return `/* Starts the Waymark assistant in a page of a web view. */
 (function () {
   'use strict';
-  var settings = ${inScript({ script: `${server}/assistant/v1.js`, property: propertyId })};
-  if (window !== window.top || window.Waymark) return;
-  window.Waymark = function () { (window.Waymark.q = window.Waymark.q || []).push(arguments); };
-  window.Waymark('init', settings.property);
-  function load() {
-    var script = document.createElement('script');
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.src = settings.script;
-    (document.head || document.documentElement).appendChild(script);
-  }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
-  else load();
+${bootstrap.trim()}
+  waymark.startInWebView(${settings});
 })();
 `
 }

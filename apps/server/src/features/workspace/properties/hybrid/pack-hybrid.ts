@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../../platform/database/index.ts'
+import { builtFolders } from '../../../../platform/static/index.ts'
 import { openZipWriter } from '../../../../platform/zip/index.ts'
 import { bootstrapScript } from './bootstrap-script.ts'
 import { hybridInstructions } from './hybrid-instructions.ts'
@@ -31,7 +34,10 @@ export async function packHybrid(
   const zip = openZipWriter(clock.now())
   const bytes = buffer(zip.content)
   const files = {
-    'waymark-bootstrap.js': bootstrapScript(settings),
+    'waymark-bootstrap.js': bootstrapScript(
+      await readFile(join(builtFolders.assistant, 'web-view.js'), 'utf8'),
+      settings,
+    ),
     'waymark-settings.json': `${JSON.stringify(settings, null, 2)}\n`,
     'README.md': hybridInstructions(settings),
   }

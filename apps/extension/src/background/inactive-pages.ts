@@ -1,0 +1,196 @@
+import type { PointerReply, PointerRequest } from '@waymark/domain/delivery/delivery'
+import {
+  applicationAt,
+  type ExtensionApplication,
+  type ExtensionPolicy,
+  type ExtensionSettings,
+  type PageIdentity,
+  pageOriginHeader,
+} from '@waymark/domain/delivery/extension'
+import { anonymousIdFor } from './anonymous-ids.ts'
+
+/**
+ * Pages of applications on which nothing is shown and recorded run no content script (decision 0153). The background
+ * counts the visit with the pointer call, as the assistant would, and hears at once when something is published.
+ */
+
+const timeoutMs = 20_000
+/** As in the assistant: pages that hear of a change in one moment do not ask in one moment. */
+const spreadMs = 1_500
+/** Content is asked for at most this often where a page is not counted. */
+const freshMs = 60_000
+const tabsKey = 'startedTabs'
+const versionsKey = 'versions'
+const visitsKey = 'visitedTabs'
+
+/** The content of an application as this browser last heard of it; a restarted background goes on from there. */
+interface Heard {
+  readonly version: string | null
+  readonly origin: string
+}
+
+async function readSession<T>(key: string, fallback: T): Promise<T> {
+  const { [key]: kept } = await chrome.storage.session.get(key)
+  return (kept ?? fallback) as T
+}
+
+/** Addresses that start a guide, a preview, the editor or the debug panel, also without published content. */
+const asksForAssistant = (url: string) => /[?&#]waymark_/.test(url)
+
+/** Notes that the page in a tab was counted. */
+async function noteVisit(tabId: number): Promise<void> {
+  const tabs = await readSession<readonly number[]>(visitsKey, [])
+  if (!tabs.includes(tabId)) await chrome.storage.session.set({ [visitsKey]: [...tabs, tabId] })
+}
+
+/** Whether a page was counted in the tab; one that was open before the extension knew its settings was not. */
+export const isVisitedTab = async (tabId: number): Promise<boolean> =>
+  (await readSession<readonly number[]>(visitsKey, [])).includes(tabId)
+
+/** Lets the content script run in a tab although its application is inactive, until the tab is closed. */
+export async function startTab(tabId: number): Promise<void> {
+  const tabs = await readSession<readonly number[]>(tabsKey, [])
+  if (!tabs.includes(tabId)) await chrome.storage.session.set({ [tabsKey]: [...tabs, tabId] })
+}
+
+/** Whether the content script runs in a tab although its application is inactive. */
+export async function isStartedTab(tabId: number | undefined, url: string): Promise<boolean> {
+  if (tabId === undefined) return false
+  if ((await readSession<readonly number[]>(tabsKey, [])).includes(tabId)) return true
+  if (!asksForAssistant(url)) return false
+  await startTab(tabId)
+  return true
+}
+
+export interface InactivePage {
+  readonly policy: ExtensionPolicy
+  readonly application: ExtensionApplication
+  readonly tabId: number
+  readonly url: string
+  readonly identity: PageIdentity | null
+  /** A language code that the user chose; empty: as the browser. */
+  readonly language: string
+}
+
+const callsOf = ({ server }: ExtensionPolicy, propertyId: number) =>
+  `${server}/api/assistant/v1/properties/${propertyId}`
+
+/** The visit as the assistant reports it; null where the server does not answer. */
+async function countVisit(page: InactivePage): Promise<PointerReply | null> {
+  const { policy, application, url, identity, language } = page
+  const { origin } = new URL(url)
+  const request: PointerRequest = {
+    userId: identity?.userId ?? null,
+    anonymousId: await anonymousIdFor(application.propertyId, origin),
+    attributes: identity?.attributes ?? {},
+    tags: [],
+    token: identity?.token ?? null,
+    languages: [language, ...navigator.languages].filter(Boolean),
+  }
+  try {
+    const reply = await fetch(`${callsOf(policy, application.propertyId)}/pointer`, {
+      method: 'POST',
+      // The browser names the extension as the origin, which no page can do.
+      headers: { [pageOriginHeader]: origin },
+      body: JSON.stringify(request),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return reply.ok ? ((await reply.json()) as PointerReply) : null
+  } catch {
+    return null
+  }
+}
+
+let refreshedAt = 0
+
+/**
+ * Counts a visit and asks whether the application is still inactive.
+ * @param namesUsers its pages name their users themselves, or carry the snippet: they alone count them
+ * @returns true if something can be shown by now, or the settings have to tell
+ */
+export async function visitInactive(page: InactivePage, namesUsers: boolean): Promise<boolean> {
+  const { tabId, application, url, identity } = page
+  await noteVisit(tabId)
+  if (namesUsers && identity === null) {
+    if (Date.now() - refreshedAt < freshMs) return false
+    refreshedAt = Date.now()
+    return true
+  }
+  const reply = await countVisit(page)
+  if (reply === null) return false
+  if (reply.isInactive !== true) return true
+  const { origin } = new URL(url)
+  const versions = await readSession<Record<number, Heard>>(versionsKey, {})
+  const heard: Heard = { version: reply.version, origin }
+  await chrome.storage.session.set({ [versionsKey]: { ...versions, [application.propertyId]: heard } })
+  return false
+}
+
+const streams = new Set<number>()
+
+async function isOpen(settings: ExtensionSettings, propertyId: number): Promise<boolean> {
+  // A call of an interface of the browser also keeps the background from being stopped.
+  const tabs = await chrome.tabs.query({})
+  return tabs.some(({ url }) => applicationAt(settings.applications, url ?? '')?.propertyId === propertyId)
+}
+
+/** Reads the stream until something is published, it ends, or no page of the application is open any more. */
+async function hear(
+  { policy, settings }: Hearing,
+  propertyId: number,
+  { version, origin }: Heard,
+): Promise<boolean> {
+  const known = version === null ? '' : `?version=${encodeURIComponent(version)}`
+  const abort = new AbortController()
+  const reply = await fetch(`${callsOf(policy, propertyId)}/changes${known}`, {
+    headers: { [pageOriginHeader]: origin },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: abort.signal,
+  })
+  const reader = reply.ok ? reply.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    if (part.value.includes('data:')) {
+      abort.abort()
+      return true
+    }
+    if (!(await isOpen(settings, propertyId))) abort.abort()
+  }
+  return false
+}
+
+interface Hearing {
+  readonly policy: ExtensionPolicy
+  readonly settings: ExtensionSettings
+  /** Called when something was published. */
+  readonly onNews: () => Promise<void>
+}
+
+async function hearOne(hearing: Hearing, propertyId: number, heard: Heard): Promise<void> {
+  if (streams.has(propertyId) || !(await isOpen(hearing.settings, propertyId))) return
+  if (streams.has(propertyId)) return
+  streams.add(propertyId)
+  try {
+    if (!(await hear(hearing, propertyId, heard))) return
+    await new Promise(resolve => setTimeout(resolve, Math.random() * spreadMs))
+    const versions = await readSession<Record<number, Heard>>(versionsKey, {})
+    // Which version the change made is not known.
+    const next = { ...versions, [propertyId]: { ...heard, version: null } }
+    await chrome.storage.session.set({ [versionsKey]: next })
+    await hearing.onNews()
+  } catch {
+    // The server is away, or no page is open; every minute it is tried again.
+  } finally {
+    streams.delete(propertyId)
+  }
+}
+
+/** Listens for changes of inactive applications while their pages are open; one stream for each application. */
+export async function hearChanges(hearing: Hearing): Promise<void> {
+  const versions = await readSession<Record<number, Heard>>(versionsKey, {})
+  for (const { propertyId, isInactive } of hearing.settings.applications) {
+    const heard = versions[propertyId]
+    if (isInactive && heard) void hearOne(hearing, propertyId, heard)
+  }
+}
