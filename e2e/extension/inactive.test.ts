@@ -124,7 +124,7 @@ describe('EXT-43 an application that shows nothing', () => {
 })
 
 describe('EXT-45 memory', () => {
-  it('background worker and content script keep less than 15 MB at rest', async () => {
+  it('the heap of the background worker is less than 15 MB at rest', async () => {
     const { page } = await visit(pages.form)
     await popupFor(page)
     const session = await browser.context.browser()?.newBrowserCDPSession()
