@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { minify } from 'terser'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { exportOwnNames, requireOwnNames, shortNames, shortNamesKey } from './short-names.ts'
 
 const home = import.meta.dirname
 /** `node build.ts [folder]`: where the files go; the launcher builds beside the old ones and swaps. */
@@ -59,12 +60,15 @@ const ownCopies: Plugin = {
       : null,
 }
 
+/** Other short names are another file: a browser may have stored the former one. */
+const hashedNames: Plugin = { name: 'hashed-names', augmentChunkHash: () => shortNamesKey }
+
 async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
     root: home,
     logLevel: 'warn',
-    plugins: [ownCopies],
+    plugins: [ownCopies, hashedNames],
     ...config,
     build: { target, write: false, minify: 'oxc', ...config.build },
   })
@@ -81,7 +85,8 @@ async function minifyAgain(code: string): Promise<string> {
   const compress = { ecma, passes: 2, unsafe_arrows: true } as const
   let tight = code
   for (let round = 0; round < 2; round++)
-    tight = (await minify(tight, { module: true, ecma, compress })).code ?? tight
+    tight = (await minify(tight, { module: true, ecma, compress, ...shortNames() })).code ?? tight
+  requireOwnNames(tight)
   return tight
 }
 
@@ -254,10 +259,12 @@ export async function buildAssistant(): Promise<AssistantManifest> {
   await writeFile(join(dist, 'check.js'), checker.code)
   // Only the dashboard loads it: a second minifier would take longer than its bytes are worth.
   await keep(manifest.stage, stage.code)
-  for (const chunk of chunks) {
-    const code = await minifyAgain(chunk.code)
-    await keep(`parts/${chunk.fileName}`, chunk.name === 'core' ? compiledAtOnce + code : code)
-  }
+  const coreChunk = chunks.find(chunk => chunk.name === 'core')
+  const tightCore = exportOwnNames(await minifyAgain(coreChunk?.code ?? ''), `${coreChunk?.fileName}`, 'startCore')
+  await keep(core, compiledAtOnce + tightCore.code)
+  for (const chunk of chunks)
+    if (chunk !== coreChunk)
+      await keep(`parts/${chunk.fileName}`, tightCore.importing(await minifyAgain(chunk.code)))
   await writeFile(join(dist, 'preview.html'), stagePage(manifest.stage))
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest)}\n`)
   return manifest
