@@ -79,18 +79,11 @@ export function play(
     focusBefore: focusedElement(context.page.document),
     runId: start.runId,
     startedAt: start.startedAt,
-    progress: null,
     index: start.step,
     direction: lent?.direction ?? 1,
     step: scope.child(),
-    target: null,
     shown: lent?.isShown ? start.step : -1,
-    failed: -1,
     isExitAsked: false,
-    listenToKeys: () => {},
-    watch: null,
-    onNext: null,
-    onAddress: null,
   }
   listen(run)
   if (!isResumed) context.report('guide_started', { ...runFields(run), source: run.source })

@@ -121,7 +121,7 @@ function attend(
   const early = { capture: true, passive: true }
   const advance = advanceOf(step)
   for (const view of views) {
-    if (view !== page.window) run.listenToKeys(view, scope)
+    if (view !== page.window) run.listenToKeys?.(view, scope)
     if (advance === 'click')
       scope.listen(
         view,
