@@ -101,12 +101,7 @@ test.each([
     () => '<?xml version="1.0"?><!DOCTYPE x SYSTEM "x.dtd"><xliff version="1.2"/>',
     /document type \(DOCTYPE\)/,
   ],
-  [
-    'another guide',
-    'a.json',
-    () => meta({ id: 2_000_000_000 }),
-    /about other content\. Import it there/,
-  ],
+  ['another guide', 'a.json', () => meta({ id: 2_000_000_000 }), /about other content\. Import it there/],
   [
     'a language that is gone',
     'a.json',
