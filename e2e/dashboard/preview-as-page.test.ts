@@ -244,7 +244,7 @@ async function placeOnPixels(frame: Frame): Promise<void> {
   const element = await frame.frameElement()
   await element.scrollIntoViewIfNeeded()
   await element.evaluate(node => {
-    const { x, y } = node.getBoundingClientRect()
+    const { x, y } = (node as HTMLElement).getBoundingClientRect()
     ;(node as HTMLElement).style.translate = `${Math.round(x) - x}px ${Math.round(y) - y}px`
   })
 }

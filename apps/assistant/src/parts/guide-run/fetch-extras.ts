@@ -1,6 +1,6 @@
 import type { GuideStep } from '@waymark/domain/content/guide'
 import { guarded } from '../../core/scope.ts'
-import type { Extras } from '../player/lazy-parts.ts'
+import type { Extras, LoadParts } from '../player/lazy-parts.ts'
 import type { Run } from '../player/run.ts'
 import { showDots } from './dots.ts'
 
@@ -9,7 +9,7 @@ export function fetchExtras(
   { context, step: scope, index, moves }: Run,
   step: GuideStep,
   target: Element | null,
-  isField: boolean,
+  [isField, [loadFields, loadMedia, loadAutomation]]: readonly [isField: boolean, load: LoadParts],
   show: (extras: Extras) => void,
 ): void {
   const dots = scope.child()
@@ -17,9 +17,9 @@ export function fetchExtras(
   const part = async <P>(isWanted: unknown, load: () => Promise<P>): Promise<P | null> =>
     isWanted ? load().catch(() => null) : null
   Promise.all([
-    part(isField, () => import('../fields/target-value.ts')),
-    part(step.media, () => import('../media/media.ts')),
-    part(step.automation, () => import('../automation/automation.ts')),
+    part(isField, loadFields),
+    part(step.media, loadMedia),
+    part(step.automation, loadAutomation),
   ]).then(
     guarded(([fields, media, automation]) => {
       dots.close()

@@ -2,7 +2,7 @@ import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
-import { withRuntime } from './lazy-parts.ts'
+import { loadParts, withRuntime } from './lazy-parts.ts'
 import { confirmLeave, finish, leave } from './leave.ts'
 import { type EarlyKey, handOverToUser, type Lent, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
@@ -40,11 +40,9 @@ function listen(run: Run): void {
 /** Loads the parts that the steps of a guide need. */
 function loadAhead({ steps }: DeliveredGuide): void {
   for (const { nextWhen, media, automation } of steps)
-    Promise.all([
-      nextWhen && import('../fields/target-value.ts'),
-      media && import('../media/media.ts'),
-      automation && import('../automation/automation.ts'),
-    ]).catch(() => {})
+    Promise.all(
+      [nextWhen, media, automation].map((isNeeded, index) => isNeeded && loadParts[index]?.()),
+    ).catch(() => {})
 }
 
 /** Plays a guide from the given progress on; `onEnd` is called once, whatever ends it. */

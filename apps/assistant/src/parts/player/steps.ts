@@ -4,7 +4,7 @@ import { guarded } from '../../core/scope.ts'
 import { isInSight, windowsAround } from '../../finder/measure.ts'
 import { ask } from '../../finder/own-words.ts'
 import { type Action, footer, header, stepBody } from './card.ts'
-import { type Extras, withRuntime } from './lazy-parts.ts'
+import { type Extras, loadParts, withRuntime } from './lazy-parts.ts'
 import { complete, confirmLeave, leave } from './leave.ts'
 import { keepProgress, type Run, reportStep } from './run.ts'
 import { look } from './search.ts'
@@ -55,7 +55,7 @@ function withExtras(run: Run, step: GuideStep, target: Element | null, cause: Ca
   if (isField || step.media || step.automation)
     withRuntime(
       run,
-      part => scope.isOpen() && part.fetchExtras(run, step, target, isField, showWith),
+      part => scope.isOpen() && part.fetchExtras(run, step, target, [isField, loadParts], showWith),
       () => scope.isOpen() && showWith({}),
     )
   else showWith({})
