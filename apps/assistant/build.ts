@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { minify } from 'terser'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { exportOwnNames, requireOwnNames, shortNames, shortNamesKey } from './short-names.ts'
 
 const home = import.meta.dirname
 /** `node build.ts [folder]`: where the files go; the launcher builds beside the old ones and swaps. */
@@ -47,9 +48,10 @@ const optimization = { inlineConst: true }
 
 /**
  * Folders of small modules that several parts use. Each part that imports one gets its own copy, because a file of its
- * own would be one more request.
+ * own would be one more request. The same for two modules of the domain.
  */
-const copied = /\/(addresses|content|controls|layout|observers|visitor-memory)\/[\w-]+\.ts$/
+const copied =
+  /\/(?:(addresses|content|controls|layout|observers|visitor-memory)\/[\w-]+|glob|split-url)\.ts$/
 
 const ownCopies: Plugin = {
   name: 'own-copies',
@@ -60,12 +62,15 @@ const ownCopies: Plugin = {
       : null,
 }
 
+/** Other short names are another file: a browser may have stored the former one. */
+const hashedNames: Plugin = { name: 'hashed-names', augmentChunkHash: () => shortNamesKey }
+
 async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
     root: home,
     logLevel: 'warn',
-    plugins: [ownCopies],
+    plugins: [ownCopies, hashedNames],
     ...config,
     build: { target, write: false, minify: 'oxc', ...config.build },
   })
@@ -79,33 +84,47 @@ const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
 /** Minifies the bundler's output again, which saves some 3 % of the transferred size. Freed names are reused. */
 async function minifyAgain(code: string): Promise<string> {
   const ecma = 2020
-  const compress = { ecma, passes: 2, unsafe_arrows: true } as const
+  const compress = { ecma, passes: 2, unsafe_arrows: true, keep_fargs: false } as const
   let tight = code
   for (let round = 0; round < 2; round++)
-    tight = (await minify(tight, { module: true, ecma, compress })).code ?? tight
+    tight = (await minify(tight, { module: true, ecma, compress, ...shortNames() })).code ?? tight
+  requireOwnNames(tight)
   return tight
 }
 
-/** As small as brotli can: which kind of contents it should expect is found out by trying. */
-function compressBrotli(code: string): Buffer {
+/** What a page waits for is compressed with all of them, the rest with the first. */
+const distances: readonly (readonly [postfix: number, direct: number])[] = [
+  [0, 0],
+  [0, 15],
+  [1, 2],
+  [1, 30],
+  [2, 4],
+]
+
+/** As small as brotli can: which kind of contents and which distances it should expect is found out by trying. */
+function compressBrotli(code: string, isAwaited: boolean): Buffer {
   const { BROTLI_MODE_GENERIC, BROTLI_MODE_TEXT, BROTLI_MODE_FONT } = constants
-  const tried = [BROTLI_MODE_GENERIC, BROTLI_MODE_TEXT, BROTLI_MODE_FONT].map(mode =>
-    brotliCompressSync(code, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: code.length,
-        [constants.BROTLI_PARAM_MODE]: mode,
-      },
-    }),
+  const tried = [BROTLI_MODE_GENERIC, BROTLI_MODE_TEXT, BROTLI_MODE_FONT].flatMap(mode =>
+    distances.slice(0, isAwaited ? undefined : 1).map(([postfix, direct]) =>
+      brotliCompressSync(code, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: code.length,
+          [constants.BROTLI_PARAM_MODE]: mode,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [constants.BROTLI_PARAM_NDIRECT]: direct,
+        },
+      }),
+    ),
   )
   return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
-async function keep(path: string, code: string): Promise<void> {
+async function keep(path: string, code: string, isAwaited = false): Promise<void> {
   const file = join(dist, path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, code)
-  await writeFile(`${file}.br`, compressBrotli(code))
+  await writeFile(`${file}.br`, compressBrotli(code, isAwaited))
 }
 
 function buildParts(): Promise<Rolldown.OutputChunk[]> {
@@ -117,7 +136,7 @@ function buildParts(): Promise<Rolldown.OutputChunk[]> {
         preserveEntrySignatures: 'allow-extension',
         treeshake,
         optimization,
-        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', minify: true },
+        output: { entryFileNames: '[name]-[hash:6].js', chunkFileNames: '[name]-[hash:6].js', minify: true },
       },
     },
   })
@@ -187,7 +206,7 @@ async function buildStage(): Promise<Rolldown.OutputChunk> {
         external: [/\/parts\/frames\//, /\.\/frames\//],
         treeshake,
         optimization,
-        output: { entryFileNames: '[name]-[hash].js', minify: true, codeSplitting: false },
+        output: { entryFileNames: '[name]-[hash:6].js', minify: true, codeSplitting: false },
       },
     },
   })
@@ -270,16 +289,22 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     picture: pathOf('draw-target'),
   }
   await rm(dist, { recursive: true, force: true })
-  await keep(manifest.loader, await minifyAgain(loader.code))
+  await keep(manifest.loader, await minifyAgain(loader.code), true)
   await writeFile(join(dist, 'extension.js'), await minifyAgain(extension.code))
   await writeFile(join(dist, 'check.js'), checker.code)
   await writeFile(join(dist, 'web-view.js'), webView.code)
   // Only the dashboard loads it: a second minifier would take longer than its bytes are worth.
   await keep(manifest.stage, stage.code)
-  for (const chunk of chunks) {
-    const code = await minifyAgain(chunk.code)
-    await keep(`parts/${chunk.fileName}`, chunk.name === 'core' ? compiledAtOnce + code : code)
-  }
+  const coreChunk = chunks.find(chunk => chunk.name === 'core')
+  const tightCore = exportOwnNames(
+    await minifyAgain(coreChunk?.code ?? ''),
+    `${coreChunk?.fileName}`,
+    'startCore',
+  )
+  await keep(core, compiledAtOnce + tightCore.code, true)
+  for (const chunk of chunks)
+    if (chunk !== coreChunk)
+      await keep(`parts/${chunk.fileName}`, tightCore.importing(await minifyAgain(chunk.code)))
   await writeFile(join(dist, 'preview.html'), stagePage(manifest.stage))
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest)}\n`)
   return manifest

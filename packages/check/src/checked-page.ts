@@ -1,5 +1,5 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
-import { pageConditionsHold } from '@waymark/domain/delivery/targeting'
+import { matchesPattern } from '@waymark/domain/delivery/targeting'
 import type { BrowserContext, ElementHandle, JSHandle, Page } from 'playwright-core'
 import { type Deadline, raceDeadline } from './deadline.ts'
 
@@ -84,8 +84,7 @@ export async function openCheckedPage(
     }
   }
 
-  const isOnAddress = (pattern: string, address: string) =>
-    pageConditionsHold({ rules: [pattern], visibility: 'show' }, address)
+  const isOnAddress = (pattern: string, address: string) => matchesPattern(pattern, address)
 
   async function takePicture(): Promise<Buffer | null> {
     const take = async () => {

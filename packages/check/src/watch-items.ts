@@ -1,4 +1,4 @@
-import { pageConditionsHold } from '@waymark/domain/delivery/targeting'
+import { evaluatePageConditions } from '@waymark/domain/delivery/targeting'
 import { addressOf, type Found, foundBy } from './check-guide.ts'
 import type { ContentResult, ElementResult } from './check-result.ts'
 import type { CheckedPage } from './checked-page.ts'
@@ -32,7 +32,7 @@ export interface ItemWatch {
 /** On pages of guides, items are there or not when the page is: nothing is clicked for them. */
 const glanceMs = 50
 
-const isShownOn = ({ pages }: CheckedItem, address: string) => pageConditionsHold(pages, address)
+const isShownOn = ({ pages }: CheckedItem, address: string) => evaluatePageConditions(pages, address).holds
 
 /** The pages that the page segment of an item names exactly, and the page on which it was found before. */
 function knownPages({ pages, lastPage }: CheckedItem, base: string): string[] {

@@ -82,7 +82,7 @@ export function createAssistant(outside: Outside): Assistant {
         (whole, name: string) => `${values[name] ?? whole}`,
       ),
     isOnPage: rules =>
-      [rules, content().pages ?? null].every(one => pageConditionsHold(one, page.window.location.href)),
+      [rules, content().pages ?? null].every(one => pageConditionsHold(one, page.window.location)),
     startGuide: (guideId, step, source) => runs.start(guideId, step, source),
     isRunning: () => runs.isRunning(),
     update: () => update(),

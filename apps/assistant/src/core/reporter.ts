@@ -38,10 +38,7 @@ export function createReporter(
   const listeners: ReportListener[] = []
 
   /** Events that the previous page could not send, and events of this page. */
-  const unsent = (): Happening[] => {
-    const kept = page.tab.get('early')
-    return [...(Array.isArray(kept) ? kept : []), ...early]
-  }
+  const unsent = (): Happening[] => [...((page.tab.get('early') ?? []) as Happening[]), ...early]
   const open = (): void => {
     if (isOpening) return
     isOpening = true

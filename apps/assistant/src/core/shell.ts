@@ -103,8 +103,8 @@ export function createShell(page: Page, scope: Scope): Shell {
         radius: look.buttonRadius,
         info: look.infoboxBackground,
         'on-info': look.infoboxColor,
-        tip: look.tooltipColor ?? look.mainColor,
-        dot: look.beaconColor ?? look.mainColor,
+        tip: look.tooltipColor,
+        dot: look.beaconColor,
       }
       const style = Object.entries(ours)
         .map(pair => `--${pair.join(':')}`)

@@ -1,5 +1,5 @@
 import type { GuideStep } from '@waymark/domain/content/guide'
-import { pageConditionsHold } from '@waymark/domain/delivery/targeting'
+import { matchesPattern } from '@waymark/domain/delivery/targeting'
 import type { Context, FrameLeader } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import { watchChanges } from '../observers/watch-changes.ts'
@@ -29,11 +29,7 @@ function windowsOf(document: Document, css: string): (Window | null)[] {
 
 /** Frames in the page whose address is the page of the step. */
 const framesAt = (document: Document, { url }: GuideStep): HTMLIFrameElement[] =>
-  url
-    ? [...document.querySelectorAll('iframe')].filter(one =>
-        pageConditionsHold({ rules: [url], visibility: 'show' }, one.src),
-      )
-    : []
+  url ? [...document.querySelectorAll('iframe')].filter(one => matchesPattern(url, one.src)) : []
 
 /** The step as a frame searches for it: in its own document, on its own page unless this is the page. */
 const asSearched = (run: Run, step: GuideStep): GuideStep => ({

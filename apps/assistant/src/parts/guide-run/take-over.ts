@@ -43,7 +43,7 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
     next: () => run.onNext?.(),
     back: moves.back,
     exit: moves.confirmLeave,
-    target: () => run.target,
+    target: () => run.target ?? null,
     isUsable: () => !!(guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen),
     left: { focus: null },
   }

@@ -2,15 +2,23 @@ import { loadRuntime, type Runtime } from '../../core/load-runtime.ts'
 import { guarded } from '../../core/scope.ts'
 import type { Run } from './run.ts'
 
-/** Loads the code that watches fields, with the first guide that has a step for a field. */
-export const loadFields = () => import('../fields/target-value.ts')
-export type FieldsPart = Awaited<ReturnType<typeof loadFields>>
+/** Loads the parts of `Extras`, in the same order. */
+export const loadParts = [
+  () => import('../fields/target-value.ts'),
+  () => import('../media/media.ts'),
+  () => import('../automation/automation.ts'),
+] as const
 
-export const loadMedia = () => import('../media/media.ts')
-export type MediaPart = Awaited<ReturnType<typeof loadMedia>>
+export type LoadParts = typeof loadParts
 
-export const loadAutomation = () => import('../automation/automation.ts')
-export type AutomationPart = Awaited<ReturnType<typeof loadAutomation>>
+type Part<Index extends 0 | 1 | 2> = Awaited<ReturnType<LoadParts[Index]>> | null | undefined
+
+/** Additional parts that a step needs besides card and outline; absent where they are not needed or cannot be loaded. */
+export interface Extras {
+  readonly fields?: Part<0>
+  readonly media?: Part<1>
+  readonly automation?: Part<2>
+}
 
 /** Acts with the part that comes later, while the guide runs; without it (the server is away) does what can be done. */
 export function withRuntime(run: Run, act: (part: Runtime) => void, otherwise: () => void = () => {}): void {

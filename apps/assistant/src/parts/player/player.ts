@@ -1,9 +1,8 @@
-import type { GuideStep } from '@waymark/domain/content/guide'
 import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
-import { loadAutomation, loadFields, loadMedia, withRuntime } from './lazy-parts.ts'
+import { loadParts, withRuntime } from './lazy-parts.ts'
 import { confirmLeave, finish, leave } from './leave.ts'
 import { type EarlyKey, handOverToUser, type Lent, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
@@ -39,12 +38,11 @@ function listen(run: Run): void {
 }
 
 /** Loads the parts that the steps of a guide need. */
-function loadAhead(guide: DeliveredGuide): void {
-  const ahead = (isNeeded: (step: GuideStep) => unknown, load: () => Promise<unknown>) =>
-    guide.steps.some(isNeeded) && load().catch(() => {})
-  ahead(step => step.nextWhen, loadFields)
-  ahead(step => step.media, loadMedia)
-  ahead(step => step.automation, loadAutomation)
+function loadAhead({ steps }: DeliveredGuide): void {
+  for (const { nextWhen, media, automation } of steps)
+    Promise.all(
+      [nextWhen, media, automation].map((isNeeded, index) => isNeeded && loadParts[index]?.()),
+    ).catch(() => {})
 }
 
 /** Plays a guide from the given progress on; `onEnd` is called once, whatever ends it. */
@@ -79,18 +77,11 @@ export function play(
     focusBefore: focusedElement(context.page.document),
     runId: start.runId,
     startedAt: start.startedAt,
-    progress: null,
     index: start.step,
     direction: lent?.direction ?? 1,
     step: scope.child(),
-    target: null,
     shown: lent?.isShown ? start.step : -1,
-    failed: -1,
     isExitAsked: false,
-    listenToKeys: () => {},
-    watch: null,
-    onNext: null,
-    onAddress: null,
   }
   listen(run)
   if (!isResumed) context.report('guide_started', { ...runFields(run), source: run.source })

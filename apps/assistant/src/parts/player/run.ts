@@ -55,25 +55,25 @@ export interface Run {
   runId: string
   startedAt: number
   /** Written into the tab's storage when the page goes away: looking into it takes time, and only the next page reads it. */
-  progress: RunProgress | null
+  progress?: RunProgress | null
   index: number
   /** Steps that are skipped are skipped in the direction in which the person goes. */
   direction: 1 | -1
   /** Everything that belongs to the step under way. */
   step: Scope
-  target: Element | null
+  target?: Element | null
   /** The steps last shown and last failed; the same again (re-rendering, retry) is not another event. */
   shown: number
-  failed: number
+  failed?: number
   isExitAsked: boolean
   /** Also hears the keys of a frame's window. */
-  listenToKeys: (view: Window, scope: Scope) => void
+  listenToKeys?: (view: Window, scope: Scope) => void
   /** Sees to it that the target of the step shown is still there and still where it was; there soon. */
-  watch: ((step: GuideStep, target: Element) => void) | null
+  watch?: ((step: GuideStep, target: Element) => void) | null
   /** Current action of the Enter key. */
-  onNext: (() => void) | null
+  onNext?: (() => void) | null
   /** Current handler for a change of the address or content. */
-  onAddress: (() => void) | null
+  onAddress?: (() => void) | null
 }
 
 /** A key that was pressed before there was anything to hear it; an event forgets its path. */

@@ -4,15 +4,7 @@ import { guarded } from '../../core/scope.ts'
 import { isInSight, windowsAround } from '../../finder/measure.ts'
 import { ask } from '../../finder/own-words.ts'
 import { type Action, footer, header, stepBody } from './card.ts'
-import {
-  type AutomationPart,
-  type FieldsPart,
-  loadAutomation,
-  loadFields,
-  loadMedia,
-  type MediaPart,
-  withRuntime,
-} from './lazy-parts.ts'
+import { type Extras, loadParts, withRuntime } from './lazy-parts.ts'
 import { complete, confirmLeave, leave } from './leave.ts'
 import { keepProgress, type Run, reportStep } from './run.ts'
 import { look } from './search.ts'
@@ -20,13 +12,6 @@ import type { Cause } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
 const reloadTimeoutMs = 1_500
-
-/** Additional parts that a step needs besides card and outline. */
-interface Extras {
-  readonly fields: FieldsPart | null
-  readonly media: MediaPart | null
-  readonly automation: AutomationPart | null
-}
 
 /** Goes to a step; past the last one the guide is complete. */
 export function enter(run: Run, index: number, cause: Cause): void {
@@ -64,29 +49,16 @@ function approach(run: Run, step: GuideStep, cause: Cause): void {
 
 /** Fetches what the step needs; where that cannot be had, the step has its button and its text. */
 function withExtras(run: Run, step: GuideStep, target: Element | null, cause: Cause): void {
-  const { step: scope, index } = run
+  const { step: scope } = run
   const isField = !!target && advanceOf(step) === 'value'
-  if (!isField && !step.media && !step.automation) {
-    show(run, step, target, cause, { fields: null, media: null, automation: null })
-    return
-  }
-  const dots = scope.child()
-  withRuntime(run, part => dots.isOpen() && part.showDots(run.context, dots))
-  const part = async <P>(isWanted: unknown, load: () => Promise<P>) =>
-    isWanted ? load().catch(() => null) : null
-  const wanted = [
-    part(isField, loadFields),
-    part(step.media, loadMedia),
-    part(step.automation, loadAutomation),
-  ] as const
-  const go = async (): Promise<void> => {
-    const extras = { fields: await wanted[0], media: await wanted[1], automation: await wanted[2] }
-    dots.close()
-    if (!scope.isOpen()) return
-    if (target && !target.isConnected) enter(run, index, 'lost')
-    else show(run, step, target, cause, extras)
-  }
-  go().catch(() => {})
+  const showWith = (extras: Extras): void => show(run, step, target, cause, extras)
+  if (isField || step.media || step.automation)
+    withRuntime(
+      run,
+      part => scope.isOpen() && part.fetchExtras(run, step, target, [isField, loadParts], showWith),
+      () => scope.isOpen() && showWith({}),
+    )
+  else showWith({})
 }
 
 function skip(run: Run): void {
@@ -139,7 +111,7 @@ function attend(
   run: Run,
   step: GuideStep,
   target: Element,
-  fields: FieldsPart | null,
+  fields: Extras['fields'],
   done: () => void,
 ): void {
   const { page } = run.context
@@ -149,7 +121,7 @@ function attend(
   const early = { capture: true, passive: true }
   const advance = advanceOf(step)
   for (const view of views) {
-    if (view !== page.window) run.listenToKeys(view, scope)
+    if (view !== page.window) run.listenToKeys?.(view, scope)
     if (advance === 'click')
       scope.listen(
         view,

@@ -43,7 +43,7 @@ function playingContext(
       if (type === 'guide_step_shown') shown = step ?? 0
     },
     isOnPage: rules =>
-      [rules, content.pages ?? null].every(one => pageConditionsHold(one, page.window.location.href)),
+      [rules, content.pages ?? null].every(one => pageConditionsHold(one, page.window.location)),
     startGuide: (guideId, step, source) => runs.start(guideId, step, source),
     isRunning: () => runs.isRunning(),
     isHidden: () => false,

@@ -1,4 +1,5 @@
-import { matchingRule, type PageConditions, pageConditionsHold } from './page-conditions.ts'
+import type { PageConditions } from './page-conditions.ts'
+import { matchesPattern } from './url-pattern.ts'
 
 /** Whether something may be shown at an address, and what decided it. */
 export interface PageVerdict {
@@ -14,7 +15,11 @@ export interface PageVerdict {
  */
 export function evaluatePageConditions(conditions: PageConditions | null, url: string): PageVerdict {
   if (conditions === null) return { holds: true, reason: 'everywhere', rule: null }
-  const rule = matchingRule(conditions, url) ?? null
-  const holds = pageConditionsHold(conditions, url)
-  return { holds, reason: rule === null ? 'noRuleMatched' : 'ruleMatched', rule }
+  const { rules, visibility } = conditions
+  const rule = rules.find(pattern => matchesPattern(pattern, url)) ?? null
+  return {
+    holds: (rule !== null) === (visibility === 'show'),
+    reason: rule === null ? 'noRuleMatched' : 'ruleMatched',
+    rule,
+  }
 }

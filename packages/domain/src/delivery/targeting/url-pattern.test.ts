@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluatePageConditions } from './evaluate-page-conditions.ts'
 import { matchesGlob } from './glob.ts'
+import { matchesAddress } from './page-address.ts'
 import { matchesPattern } from './url-pattern.ts'
 import { validatePageSegment } from './validate-page-segment.ts'
 
@@ -70,6 +71,7 @@ describe('matchesPattern', () => {
     ['PSEG-16 what is no address', '*', 'about', false],
   ])('%s: %s at %s is %s', (_, pattern, url, expected) => {
     expect(matchesPattern(pattern, url)).toBe(expected)
+    if (URL.canParse(url)) expect(matchesAddress(pattern, new URL(url))).toBe(expected)
   })
 })
 

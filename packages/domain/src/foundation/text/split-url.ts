@@ -12,7 +12,7 @@ export interface UrlParts {
 // Each part stops at a character that the next begins with, so that reading takes one pass.
 const shape = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is
 
-const ownPort: Readonly<Record<string, string>> = { http: ':80', https: ':443' }
+const ownPort: Readonly<Record<string, RegExp>> = { http: /:80$/, https: /:443$/ }
 
 /**
  * Takes an address with a protocol apart; null for anything else. It judges nothing: whether an address may
@@ -23,12 +23,13 @@ export function splitUrl(text: string): UrlParts | null {
   if (found === null) return null
   const [, protocol = '', authority = '', path = '', query, hash] = found
   const scheme = protocol.toLowerCase()
-  const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase()
-  const port = ownPort[scheme]
   return {
     protocol: scheme,
-    host: port !== undefined && host.endsWith(port) ? host.slice(0, -port.length) : host,
-    path: path === '' ? '/' : path,
+    host: authority
+      .slice(authority.lastIndexOf('@') + 1)
+      .toLowerCase()
+      .replace(ownPort[scheme] ?? '', ''),
+    path: path || '/',
     query: query ?? null,
     hash: hash ?? null,
   }

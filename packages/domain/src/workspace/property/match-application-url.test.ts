@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pageConditionsHold } from '../../delivery/targeting/page-conditions.ts'
+import { evaluatePageConditions } from '../../delivery/targeting/evaluate-page-conditions.ts'
 import {
   applicationPagesOf,
   hasSeveralHosts,
@@ -96,7 +96,7 @@ it('FIELD-51 page and server decide alike', () => {
       const url = `${app}${page.replaceAll('*', 'x')}`
       const onServer = patterns.some(pattern => matchesApplicationUrl(pattern, url))
       const isHost = patterns.some(pattern => matchesApplicationHost(pattern, app))
-      expect(isHost && pageConditionsHold(applicationPagesOf(patterns, app), url)).toBe(onServer)
+      expect(isHost && evaluatePageConditions(applicationPagesOf(patterns, app), url).holds).toBe(onServer)
     }),
   )
 })
