@@ -116,7 +116,7 @@ it('FRAME-4 hints, validators and tags act in frames, and a visit is counted onc
   // The browser draws no frame of another origin that is out of sight.
   await page.locator('#shop').scrollIntoViewIfNeeded()
   await shopFrame.getByRole('button', { name: 'More about this' }).click()
-  await shopFrame.getByText('Orders at once.').waitFor()
+  await shopFrame.getByRole('group').getByText('Orders at once.').waitFor()
   // A view counts from half a second on.
   const toggle = async () => {
     await shopFrame.getByRole('button', { name: 'More about this' }).click()
