@@ -16,11 +16,12 @@ describe.skipIf(firefoxPath === null || phpDir === null)('EXT-35 SAML sign-in in
   let company: ExtensionCompany
   let provider: RunningProvider
   let firefox: FirefoxBrowser
-  let popup: FirefoxPage
+  let base: string
+  let opened: FirefoxPage | null = null
 
   beforeAll(async () => {
     company = await openExtensionCompany()
-    const base = `${company.waymark.url}/api/v2/extension/companies/${company.companyId}/sso`
+    base = `${company.waymark.url}/api/v2/extension/companies/${company.companyId}/sso`
     const spMetadata = await (await fetch(`${base}/metadata`)).text()
     provider = await startProvider(phpDir ?? '', { accounts: [rosa], spMetadata })
     const said = (pattern: RegExp) => pattern.exec(provider.metadata)?.[1] ?? ''
@@ -37,8 +38,17 @@ describe.skipIf(firefoxPath === null || phpDir === null)('EXT-35 SAML sign-in in
     })
     firefox = await openFirefox(firefoxPath ?? '')
     await firefox.install(await company.download('firefox'))
-    popup = await firefox.open(firefox.extensionUrl('popup.html'))
-    await popup.waitFor('#state-title')
+  })
+  afterAll(async () => {
+    await firefox?.close()
+    await provider?.stop()
+    await company?.close()
+  })
+
+  /** The popup, in a browser whose user is signed in to the provider. */
+  async function openPopup(): Promise<FirefoxPage> {
+    const page = await firefox.open(firefox.extensionUrl('popup.html'))
+    await page.waitFor('#state-title')
     // A sign-in that no extension began: its result is no one's, but the provider knows the person from then on.
     const login = await firefox.open(`${base}/start?challenge=${'c'.repeat(43)}`)
     await login.click('#username')
@@ -47,14 +57,10 @@ describe.skipIf(firefoxPath === null || phpDir === null)('EXT-35 SAML sign-in in
     await login.type(rosa.password)
     await login.press('Enter')
     await login.waitUntilGone('#password')
-  })
-  afterAll(async () => {
-    await firefox?.close()
-    await provider?.stop()
-    await company?.close()
-  })
+    return page
+  }
 
-  const signedIn = () =>
+  const signedIn = (popup: FirefoxPage) =>
     popup.read<string>("chrome.storage.local.get('state').then(({ state }) => state.saml?.userId ?? '')")
 
   it.each([
@@ -62,17 +68,19 @@ describe.skipIf(firefoxPath === null || phpDir === null)('EXT-35 SAML sign-in in
     ['on a page with a strict policy', () => company.pages.strict],
     ['in a frame of another origin', () => company.pages.around(company.pages.strict)],
   ])('%s', async (where, address) => {
+    opened ??= await openPopup()
+    const popup = opened
     const page = await firefox.open(address())
     if (where.startsWith('on')) {
       await page.click('.launcher')
       await page.click('.panel button', 'Sign in')
     } else await popup.read("chrome.runtime.sendMessage({ kind: 'samlSignIn' })")
-    await eventually(signedIn).toBe(rosa.name)
+    await eventually(() => signedIn(popup)).toBe(rosa.name)
     if (where.startsWith('on')) await page.waitUntilGone('.panel button', 'Sign in')
     const path = `/v3/companies/${company.companyId}/users?propertyId=${company.propertyId}&search=${rosa.name}`
     await eventually(async () => (await company.api<{ total: number }>('GET', path)).body.total).toBe(1)
     await popup.read("chrome.runtime.sendMessage({ kind: 'samlSignOut' })")
-    await eventually(signedIn).toBe('')
+    await eventually(() => signedIn(popup)).toBe('')
     await page.close()
     expect(page.faults).toEqual([])
   })
