@@ -1,16 +1,18 @@
 import type { GuideStep } from '@waymark/domain/content/guide'
 import { guarded } from '../../core/scope.ts'
-import type { Extras, LoadParts } from '../player/lazy-parts.ts'
 import type { Run } from '../player/run.ts'
 import { showDots } from './dots.ts'
 
 /** Loads the parts that a step needs, and shows the step with those that could be loaded. */
-export function fetchExtras(
+export function fetchExtras<Fields, Media, Automation>(
   { context, step: scope, index, moves }: Run,
   step: GuideStep,
   target: Element | null,
-  [isField, [loadFields, loadMedia, loadAutomation]]: readonly [isField: boolean, load: LoadParts],
-  show: (extras: Extras) => void,
+  [isField, [loadFields, loadMedia, loadAutomation]]: readonly [
+    isField: boolean,
+    load: readonly [() => Promise<Fields>, () => Promise<Media>, () => Promise<Automation>],
+  ],
+  show: (extras: { fields: Fields | null; media: Media | null; automation: Automation | null }) => void,
 ): void {
   const dots = scope.child()
   showDots(context, dots)

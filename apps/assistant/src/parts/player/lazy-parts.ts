@@ -9,9 +9,7 @@ export const loadParts = [
   () => import('../automation/automation.ts'),
 ] as const
 
-export type LoadParts = typeof loadParts
-
-type Part<Index extends 0 | 1 | 2> = Awaited<ReturnType<LoadParts[Index]>> | null | undefined
+type Part<Index extends 0 | 1 | 2> = Awaited<ReturnType<(typeof loadParts)[Index]>> | null | undefined
 
 /** Additional parts that a step needs besides card and outline; absent where they are not needed or cannot be loaded. */
 export interface Extras {
