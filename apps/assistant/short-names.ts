@@ -41,6 +41,8 @@ const ownNames = [
   'onReturn',
   'onReport',
   'isHidden',
+  'fingerprint',
+  'timers',
 ]
 
 // `A` to `Z`, then `$A` to `$Z`.

@@ -29,7 +29,7 @@ function assistantBudgets({ loader, core, ...parts }: AssistantManifest): readon
   const at = (...names: string[]) => names.map(name => `${assistantDist}/${name}`)
   return [
     { name: 'assistant: loader', files: at(loader), maxBytes: 2 * kb },
-    { name: 'assistant: loader, core and player', files: at(loader, core), maxBytes: 14 * kb },
+    { name: 'assistant: loader, core and player', files: at(loader, core), maxBytes: 13.3 * kb },
     ...Object.entries<string>(parts).map(([name, file]) => ({
       name: `assistant: ${name}`,
       files: at(file),
