@@ -209,7 +209,7 @@ async function startGuide(page: Page, steps: readonly object[]): Promise<void> {
         }, id)
         return page.locator('waymark-assistant [role="dialog"]').count()
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: promisedMs, interval: 300 },
     )
     .toBeGreaterThan(0)
 }

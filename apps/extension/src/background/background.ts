@@ -5,7 +5,7 @@ import { answerFetches } from './answer-fetch.ts'
 import { current, identityOf } from './current.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
-import { hearChanges, isStartedTab, isVisitedTab, startTab, visitInactive } from './inactive-pages.ts'
+import { isStartedTab, isVisitedTab, listenForChanges, startTab, visitInactive } from './inactive-pages.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
 import { beginSamlSignIn, endSaml, refreshSaml, samlState, takeHandoff } from './saml-sign-in.ts'
@@ -47,7 +47,7 @@ async function refresh(): Promise<void> {
   if (settings !== null) await openSignIn(settings)
   await sendDays()
   await tellPages()
-  await hear()
+  await listenToInactive()
 }
 
 /** Runs the content script in a page that was open before it was registered; it then asks for its settings itself. */
@@ -216,9 +216,9 @@ chrome.runtime.onMessage.addListener((message, sender, reply) => {
 answerFetches(async ({ url = '', tab }) => (await replyFor(url, tab?.id))?.server ?? null)
 
 /** Listens for changes while pages of inactive applications are open. */
-async function hear(): Promise<void> {
+async function listenToInactive(): Promise<void> {
   const { policy, settings } = await current()
-  if (policy !== null && settings !== null) await hearChanges({ policy, settings, onNews: refresh })
+  if (policy !== null && settings !== null) await listenForChanges({ policy, settings, onPublished: refresh })
 }
 
 /** A page that was opened and runs no content script, because its application is inactive. */
@@ -231,7 +231,7 @@ async function visit(tabId: number, url: string): Promise<void> {
   const identity = identityOf(policy, state, settings, propertyId)
   const page = { policy, application, tabId, url, identity, language: state.language ?? '' }
   const namesUsers = state.namesUsers?.includes(propertyId) === true
-  await ((await visitInactive(page, namesUsers)) ? refresh() : hear())
+  await ((await visitInactive(page, namesUsers)) ? refresh() : listenToInactive())
 }
 
 /** A page that was open before the settings were known. */
@@ -257,7 +257,7 @@ async function sendDays(): Promise<void> {
 
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === refreshAlarm) void refresh()
-  else if (name === minuteAlarm) void Promise.all([countMinuteInUse(), hear()])
+  else if (name === minuteAlarm) void Promise.all([countMinuteInUse(), listenToInactive()])
   else if (name === hourAlarm) void sendDays()
   else if (name === signInTimeout) void endSignIn()
   else if (name === signInAlarm) void current().then(({ settings }) => settings && openSignIn(settings))

@@ -11,11 +11,11 @@ import { anonymousIdFor } from './anonymous-ids.ts'
 
 /**
  * Pages of applications on which nothing is shown and recorded run no content script (decision 0153). The background
- * counts the visit with the pointer call, as the assistant would, and hears at once when something is published.
+ * counts the visit with the pointer call, as the assistant would, and listens for changes, so that published content appears at once.
  */
 
 const timeoutMs = 20_000
-/** As in the assistant: pages that hear of a change in one moment do not ask in one moment. */
+/** As in the assistant: pages that are notified of a change at the same moment do not ask at the same moment. */
 const spreadMs = 1_500
 /** Content is asked for at most this often where a page is not counted. */
 const freshMs = 60_000
@@ -23,8 +23,8 @@ const tabsKey = 'startedTabs'
 const versionsKey = 'versions'
 const visitsKey = 'visitedTabs'
 
-/** The content of an application as this browser last heard of it; a restarted background goes on from there. */
-interface Heard {
+/** Version of an application's content that this browser knows; a restarted background goes on from there. */
+interface KnownContent {
   readonly version: string | null
   readonly origin: string
 }
@@ -121,9 +121,9 @@ export async function visitInactive(page: InactivePage, namesUsers: boolean): Pr
   if (reply === null) return false
   if (reply.isInactive !== true) return true
   const { origin } = new URL(url)
-  const versions = await readSession<Record<number, Heard>>(versionsKey, {})
-  const heard: Heard = { version: reply.version, origin }
-  await chrome.storage.session.set({ [versionsKey]: { ...versions, [application.propertyId]: heard } })
+  const versions = await readSession<Record<number, KnownContent>>(versionsKey, {})
+  const known: KnownContent = { version: reply.version, origin }
+  await chrome.storage.session.set({ [versionsKey]: { ...versions, [application.propertyId]: known } })
   return false
 }
 
@@ -136,14 +136,14 @@ async function isOpen(settings: ExtensionSettings, propertyId: number): Promise<
 }
 
 /** Reads the stream until something is published, it ends, or no page of the application is open any more. */
-async function hear(
-  { policy, settings }: Hearing,
+async function readChanges(
+  { policy, settings }: ChangeListener,
   propertyId: number,
-  { version, origin }: Heard,
+  { version, origin }: KnownContent,
 ): Promise<boolean> {
-  const known = version === null ? '' : `?version=${encodeURIComponent(version)}`
+  const query = version === null ? '' : `?version=${encodeURIComponent(version)}`
   const abort = new AbortController()
-  const reply = await fetch(`${callsOf(policy, propertyId)}/changes${known}`, {
+  const reply = await fetch(`${callsOf(policy, propertyId)}/changes${query}`, {
     headers: { [pageOriginHeader]: origin },
     credentials: 'omit',
     cache: 'no-store',
@@ -160,25 +160,25 @@ async function hear(
   return false
 }
 
-interface Hearing {
+interface ChangeListener {
   readonly policy: ExtensionPolicy
   readonly settings: ExtensionSettings
   /** Called when something was published. */
-  readonly onNews: () => Promise<void>
+  readonly onPublished: () => Promise<void>
 }
 
-async function hearOne(hearing: Hearing, propertyId: number, heard: Heard): Promise<void> {
-  if (streams.has(propertyId) || !(await isOpen(hearing.settings, propertyId))) return
+async function listenToOne(listener: ChangeListener, propertyId: number, known: KnownContent): Promise<void> {
+  if (streams.has(propertyId) || !(await isOpen(listener.settings, propertyId))) return
   if (streams.has(propertyId)) return
   streams.add(propertyId)
   try {
-    if (!(await hear(hearing, propertyId, heard))) return
+    if (!(await readChanges(listener, propertyId, known))) return
     await new Promise(resolve => setTimeout(resolve, Math.random() * spreadMs))
-    const versions = await readSession<Record<number, Heard>>(versionsKey, {})
+    const versions = await readSession<Record<number, KnownContent>>(versionsKey, {})
     // Which version the change made is not known.
-    const next = { ...versions, [propertyId]: { ...heard, version: null } }
+    const next = { ...versions, [propertyId]: { ...known, version: null } }
     await chrome.storage.session.set({ [versionsKey]: next })
-    await hearing.onNews()
+    await listener.onPublished()
   } catch {
     // The server is away, or no page is open; every minute it is tried again.
   } finally {
@@ -187,10 +187,10 @@ async function hearOne(hearing: Hearing, propertyId: number, heard: Heard): Prom
 }
 
 /** Listens for changes of inactive applications while their pages are open; one stream for each application. */
-export async function hearChanges(hearing: Hearing): Promise<void> {
-  const versions = await readSession<Record<number, Heard>>(versionsKey, {})
-  for (const { propertyId, isInactive } of hearing.settings.applications) {
-    const heard = versions[propertyId]
-    if (isInactive && heard) void hearOne(hearing, propertyId, heard)
+export async function listenForChanges(listener: ChangeListener): Promise<void> {
+  const versions = await readSession<Record<number, KnownContent>>(versionsKey, {})
+  for (const { propertyId, isInactive } of listener.settings.applications) {
+    const known = versions[propertyId]
+    if (isInactive && known) void listenToOne(listener, propertyId, known)
   }
 }

@@ -55,8 +55,9 @@ async function examplesOf(
 }
 
 /**
- * Texts for recorded steps in the default language and in the tone of the application's live guides, as a draft to review. Null where the model is away, answers
- * unreadably, or for another number of steps. Refuses without a model (404) and too many requests in a row (429).
+ * Writes texts for recorded steps in the default language and in the tone of the application's live guides, as a draft
+ * to review. Returns null where the model is away, answers unreadably, or for another number of steps. Refuses without a
+ * model (404) and too many requests in a row (429).
  */
 export async function writeTexts(
   { database }: Pick<EditorAccessParts, 'database'>,
