@@ -104,7 +104,7 @@ describe('the demo company', () => {
     const { body: found } = await author.api.get<{ isOn: boolean; items: { status: string }[] }>(
       `${path}/discovered?limit=50`,
     )
-    expect(found.isOn).toBe(true)
+    expect(found.isOn).toBe(false)
     expect(new Set(found.items.map(({ status }) => status))).toEqual(
       new Set(['new', 'added', 'watched', 'ignored']),
     )

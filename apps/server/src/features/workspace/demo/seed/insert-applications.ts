@@ -62,7 +62,10 @@ async function insertPortfolio(tx: Tx, companyId: number, now: Date, properties:
   await tx.insertInto('application_metadata').values(rows).execute()
 }
 
-/** Hosts as devices would have reported them: users and minutes of 30 days, and what was decided about them. */
+/**
+ * Hosts as devices would have reported them: users and minutes of 30 days, and what was decided about them. App discovery
+ * itself stays off until a person switches it on.
+ */
 const hosts = [
   { host: 'mail.example.com', users: 212, days: 3_640, minutes: 96_300, status: 'ignored' },
   { host: 'crm.example.com', users: 86, days: 1_204, minutes: 58_100, status: 'watched' },
@@ -81,14 +84,6 @@ async function insertDiscovered(tx: Tx, companyId: number, now: Date, shop: numb
     last_seen_at: new Date(now.getTime() - (index % 3) * dayMs),
   }))
   await tx.insertInto('discovered_application').values(rows).execute()
-  await tx
-    .updateTable('company')
-    .set({
-      config: sql`company.config || jsonb_build_object('appDiscovery',
-        coalesce(company.config -> 'appDiscovery', '{}') || '{"enabled": true}')`,
-    })
-    .where('company.id', '=', companyId)
-    .execute()
 }
 
 /** Inserts the portfolio of the demo company and the applications that its browser extension would have discovered. */
