@@ -152,7 +152,7 @@ it('COPILOT-1 COPILOT-5 a question in the tab finds a guide with its source, and
   await field.fill('What is the weather in Lisbon?')
   await field.press('Enter')
   await answer.getByRole('button', { name: 'Start guide: Travel expenses' }).click()
-  await page.locator('waymark-assistant').getByText(content).waitFor()
+  await page.locator('waymark-assistant').getByRole('heading', { name: content }).waitFor()
   await context.close()
 
   const filter = { key: 'plan', type: 'string', operator: 'equals', value: 'pro' }

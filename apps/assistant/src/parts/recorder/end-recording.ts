@@ -25,6 +25,8 @@ export async function save(recorder: Recorder, isPublished: boolean): Promise<vo
   if (recorder.isSaving) return
   if (recording.steps.length === 0) return tell(recorder, text('nothingRecorded'))
   recorder.isSaving = true
+  // The copy that is sent a moment after a change would come when the session has ended.
+  await recorder.kept.flush()
   const title = recording.title.trim() || text('guideUntitled')
   const steps = JSON.parse(JSON.stringify(recording.steps.map(toStepInput)))
   const reply = await calls.saveRecording(token, {

@@ -56,10 +56,10 @@ export function CopilotScreen(props: CopilotQuestionsProps) {
           </Panel>
         </PropertyForm>
       </Panels>
-      <section className={classes.log} aria-labelledby="copilot-questions">
-        <h2 id="copilot-questions">{t('copilot.log.title')}</h2>
+      <div className={classes.log}>
+        <h2>{t('copilot.log.title')}</h2>
         <CopilotQuestions {...props} />
-      </section>
+      </div>
     </>
   )
 }
