@@ -428,8 +428,13 @@ test('EDIT-22 EDIT-23 a five-step guide, a validator and a tooltip are published
   await eventually(async () => {
     await visitor.locator('#description').hover()
     await visitor.locator('#budget').hover()
-    return assistant.getByText('Net amount in euros').count()
-  }).toBeGreaterThan(0)
+    // A hint appears after the pointer has rested for a moment.
+    const hint = assistant.getByText('Net amount in euros').first()
+    return hint.waitFor({ timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    )
+  }).toBe(true)
   await eventually(async () => {
     await visitor.locator('#projectName').focus()
     await visitor.locator('#client').focus()
