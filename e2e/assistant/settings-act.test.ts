@@ -209,7 +209,7 @@ async function startGuide(page: Page, steps: readonly object[]): Promise<void> {
         }, id)
         return page.locator('waymark-assistant [role="dialog"]').count()
       },
-      { timeout: promisedMs, interval: 300 },
+      { timeout: 15_000, interval: 300 },
     )
     .toBeGreaterThan(0)
 }
