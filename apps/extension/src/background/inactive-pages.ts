@@ -22,6 +22,8 @@ const freshMs = 60_000
 const tabsKey = 'startedTabs'
 const versionsKey = 'versions'
 const visitsKey = 'visitedTabs'
+/** Tabs that are remembered; ids are not used again until the browser restarts. */
+const maxTabs = 500
 
 /** Version of an application's content that this browser knows; a restarted background goes on from there. */
 interface KnownContent {
@@ -40,17 +42,18 @@ const asksForAssistant = (url: string) => /[?&#]waymark_/.test(url)
 /** Notes that the page in a tab was counted. */
 async function noteVisit(tabId: number): Promise<void> {
   const tabs = await readSession<readonly number[]>(visitsKey, [])
-  if (!tabs.includes(tabId)) await chrome.storage.session.set({ [visitsKey]: [...tabs, tabId] })
+  if (!tabs.includes(tabId))
+    await chrome.storage.session.set({ [visitsKey]: [...tabs, tabId].slice(-maxTabs) })
 }
 
 /** Whether a page was counted in the tab; one that was open before the extension knew its settings was not. */
 export const isVisitedTab = async (tabId: number): Promise<boolean> =>
   (await readSession<readonly number[]>(visitsKey, [])).includes(tabId)
 
-/** Lets the content script run in a tab although its application is inactive, until the tab is closed. */
+/** Lets the content script run in a tab although its application is inactive. */
 export async function startTab(tabId: number): Promise<void> {
   const tabs = await readSession<readonly number[]>(tabsKey, [])
-  if (!tabs.includes(tabId)) await chrome.storage.session.set({ [tabsKey]: [...tabs, tabId] })
+  if (!tabs.includes(tabId)) await chrome.storage.session.set({ [tabsKey]: [...tabs, tabId].slice(-maxTabs) })
 }
 
 /** Whether the content script runs in a tab although its application is inactive. */

@@ -18,7 +18,7 @@ const shape = /^(?:([a-z*][a-z0-9+.*-]*):\/\/)?([^/?#]*)([^?#]*)(?:\?([^#]*))?(?
 export function matchesAddress(pattern: string, page: Address): boolean {
   const [text, protocol, host = '', path = '', query, hash] = shape.exec(pattern.trim()) ?? []
   if (!text) return false
-  // The query inside a hash (`#/users?tab=1`) is compared only where the pattern has one, like the query of the address.
+  // The query inside a hash (`#/users?tab=1`) is compared only where the pattern names one.
   const pageHash = hash?.includes('?') ? page.hash : page.hash.replace(/\?.*/s, '')
   return (
     fits(protocol?.toLowerCase(), page.protocol.slice(0, -1)) &&
