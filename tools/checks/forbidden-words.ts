@@ -27,9 +27,22 @@ const inCode: readonly ForbiddenWord[] = [
   { pattern: /\b(test|it|describe)\.(only|skip|todo)\b/, reason: 'a test runs or is not there' },
 ]
 
+const inAssistant: readonly ForbiddenWord[] = [
+  {
+    pattern: /\b(?:new )?Promise(?=[.(])|new Promise\b/,
+    reason: 'the page may have replaced it: write an async function or use nativePromise',
+  },
+]
+
+const isAssistant = /^apps\/assistant\/src\/(?!stage\/).*(?<!\.test)\.ts$/
+
 /** Words of one file that have no place in the repository. */
 export function forbiddenWords({ path, text }: SourceFile): readonly string[] {
-  const words = /\.(tsx?|mjs|cjs)$/.test(path) ? [...everywhere, ...inCode] : everywhere
+  const words = [
+    ...everywhere,
+    ...(/\.(tsx?|mjs|cjs)$/.test(path) ? inCode : []),
+    ...(isAssistant.test(path) ? inAssistant : []),
+  ]
   return text
     .split('\n')
     .flatMap((line, index) =>

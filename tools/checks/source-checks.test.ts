@@ -108,6 +108,16 @@ test.each([
   expect(forbiddenWords({ path: 'a.ts', text: `\n${line}\n` })).toEqual([expect.stringMatching(/^a\.ts:2: /)])
 })
 
+test.each(['Promise.all([a, b])', 'return new Promise(resolve => a(resolve))', 'new Promise<void>(a)'])(
+  'the assistant does not use the promise constructor of the page: %s',
+  line => {
+    const path = 'apps/assistant/src/core/a.ts'
+    expect(forbiddenWords({ path, text: line })).toHaveLength(1)
+    expect(forbiddenWords({ path, text: 'const a = async (): Promise<void> => {}' })).toEqual([])
+    expect(forbiddenWords({ path: 'apps/server/src/a.ts', text: line })).toEqual([])
+  },
+)
+
 test.each([
   'margin-left: 4px',
   'padding-right: 4px',

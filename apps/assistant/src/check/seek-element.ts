@@ -1,4 +1,5 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
+import { nativePromise } from '../core/native-promise.ts'
 import { openScope } from '../core/scope.ts'
 import type { FindFault, Found } from '../finder/find-element.ts'
 import { findInPage } from '../finder/page-lookup.ts'
@@ -45,7 +46,7 @@ export function seekElement(
   { identifier, waitMs, repairAfterMs }: SeekOptions,
 ): Promise<Seen> {
   const scope = openScope(page.timers)
-  return new Promise(resolve => {
+  return nativePromise(resolve => {
     let fault: FindFault = 'not_found'
     const end = (seen: Seen): void => {
       scope.close()

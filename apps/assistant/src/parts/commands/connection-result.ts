@@ -1,3 +1,4 @@
+import { nativePromise } from '../../core/native-promise.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** The core waits 20 ms for further changes of the visitor before it asks. */
@@ -42,7 +43,7 @@ async function refusalOf({ boot }: CommandContext): Promise<string> {
 /** Whether the visitor as known now is served, or why not. */
 export async function connectionResult(access: CommandContext): Promise<string> {
   const { timers } = access.boot.page
-  await new Promise(resolve => timers.setTimeout(resolve as () => void, settleMs))
+  await nativePromise<void>(resolve => timers.setTimeout(resolve, settleMs))
   await access.settled()
   return access.delivery() === null ? refusalOf(access) : 'ready'
 }

@@ -50,29 +50,29 @@ function openAnswer(context: Context, question: string) {
   return { node, show, fail }
 }
 
-function questionForm({ page: { document }, text }: Context) {
-  const label = text('copilot_placeholder')
+function questionForm({ page: { document } }: Context) {
   const input = element(document, 'input', {
     type: 'text',
-    'aria-label': label,
-    placeholder: label,
     autocomplete: 'off',
     maxlength: copilotLimits.maxQuestionLength,
     enterkeyhint: 'send',
   })
-  const send = element(document, 'button', { type: 'submit', class: 'show', text: text('copilot_send') })
+  const send = element(document, 'button', { type: 'submit', class: 'show' })
   const field = element(document, 'div', { class: 'field' }, input)
   return { input, send, form: element(document, 'form', {}, field, send) }
 }
 
-/** Fills the tab with the question field and a log of the answers of this page view. */
-export function openCopilot(context: Context, scope: Scope, root: HTMLElement): void {
+/**
+ * Fills the tab with the question field and a log of the answers of this page view.
+ * @returns a function that labels the field again, in the language of the texts as they are then
+ */
+export function openCopilot(context: Context, scope: Scope, root: HTMLElement): () => void {
   const { page, shell, text } = context
   const { document } = page
   shell.adopt(css)
   const { input, send, form } = questionForm(context)
-  const intro = element(document, 'p', { class: 'note', text: text('copilot_intro') })
-  const log = { class: 'answers', role: 'log', 'aria-live': 'polite', 'aria-label': text('tab_copilot') }
+  const intro = element(document, 'p', { class: 'note' })
+  const log = { class: 'answers', role: 'log', 'aria-live': 'polite' }
   // In the tab order, so that the keyboard can scroll it.
   const answers = element(document, 'div', { ...log, tabindex: 0 }, intro)
   const stop = new page.window.AbortController()
@@ -96,6 +96,15 @@ export function openCopilot(context: Context, scope: Scope, root: HTMLElement): 
         }),
       )
   })
+  const label = (): void => {
+    intro.textContent = text('copilot_intro')
+    answers.setAttribute('aria-label', text('tab_copilot'))
+    input.placeholder = text('copilot_placeholder')
+    input.setAttribute('aria-label', input.placeholder)
+    send.textContent = text('copilot_send')
+  }
+  label()
   root.replaceChildren(answers, form)
   focusOn(input)
+  return label
 }

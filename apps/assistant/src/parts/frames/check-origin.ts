@@ -8,14 +8,14 @@ const maxOrigins = 20
  * them; no other host becomes known to a page. An opaque origin never belongs to it.
  */
 export function originCheck({ page, api, callOptions }: Boot): (origin: string) => Promise<boolean> {
-  const known = new Map<string, Promise<boolean>>([[page.window.location.origin, Promise.resolve(true)]])
+  const known = new Map<string, Promise<boolean>>([[page.window.location.origin, (async () => true)()]])
   const ask = async (origin: string): Promise<boolean> => {
     const body = page.toJson({ origin })
     const reply = await page.fetch(`${api}origin`, { ...callOptions(), method: 'POST', body })
     return reply.ok && ((await reply.json()) as { isAllowed?: unknown }).isAllowed === true
   }
-  return origin => {
-    if (origin === 'null' || (known.size >= maxOrigins && !known.has(origin))) return Promise.resolve(false)
+  return async origin => {
+    if (origin === 'null' || (known.size >= maxOrigins && !known.has(origin))) return false
     const answer = known.get(origin) ?? ask(origin).catch(() => false)
     known.set(origin, answer)
     return answer

@@ -1,3 +1,4 @@
+import { nativePromise } from '../../core/native-promise.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { originCheck } from './check-origin.ts'
 import { type FollowerCore, followLeader } from './follow-leader.ts'
@@ -35,7 +36,7 @@ function askLeader(core: FollowerCore, property: number, onLed: (isLed: boolean)
   const nonce = page.newId()
   const join: Handshake = { waymark: 'join', property, nonce }
   let led: Scope | undefined
-  return new Promise(resolve => {
+  return nativePromise(resolve => {
     const follow = (port: MessagePort): void => {
       led?.close()
       const own = scope.child()

@@ -18,16 +18,20 @@ export function fetchExtras<Fields, Media, Automation>(
   showDots(context, dots)
   const part = async <P>(isWanted: unknown, load: () => Promise<P>): Promise<P | null> =>
     isWanted ? load().catch(() => null) : null
-  Promise.all([
+  // All at once, without `Promise.all`: the page may have replaced it.
+  const loading = [
     part(isField, loadFields),
     part(step.media, loadMedia),
     part(step.automation, loadAutomation),
-  ]).then(
-    guarded(([fields, media, automation]) => {
-      dots.close()
-      if (!scope.isOpen()) return
-      if (target && !target.isConnected) moves.enter(index, 'lost')
-      else show({ fields, media, automation })
-    }),
-  )
+  ] as const
+  const onLoaded = guarded((extras: Parameters<typeof show>[0]) => {
+    dots.close()
+    if (!scope.isOpen()) return
+    if (target && !target.isConnected) moves.enter(index, 'lost')
+    else show(extras)
+  })
+  const [fields, media, automation] = loading
+  ;(async () => {
+    onLoaded({ fields: await fields, media: await media, automation: await automation })
+  })()
 }

@@ -9,23 +9,31 @@ export function copilotTab(context: Context, scope: Scope): Tab {
   const { page, text } = context
   const root = element(page.document, 'div', { class: 'copilot' })
   let isLoaded = false
+  let relabel: (() => void) | undefined
   const load = (): void => {
     if (isLoaded || root.hidden || !scope.isOpen()) return
     isLoaded = true
     import('../copilot/copilot.ts')
-      .then(guarded(({ openCopilot }) => openCopilot(context, scope, root)))
+      .then(
+        guarded(({ openCopilot }) => {
+          relabel = openCopilot(context, scope, root)
+        }),
+      )
       .catch(() => {
         isLoaded = false
       })
   }
   return {
     id: 'copilot',
-    label: text('tab_copilot'),
+    label: () => text('tab_copilot'),
     icon: panelIcons.copilot,
     count: () => 0,
     page: root,
     // Which tab is in sight is known only once all are drawn.
-    draw: () => scope.after(0, load),
+    draw: () => {
+      relabel?.()
+      scope.after(0, load)
+    },
     shown: load,
   }
 }

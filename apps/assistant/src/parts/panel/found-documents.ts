@@ -47,6 +47,7 @@ export interface DocumentSearch {
  */
 export function documentSearch(context: Context, scope: Scope, changed: () => void): DocumentSearch {
   let asked = ''
+  let isOffered = false
   let isWaiting = false
   let found: readonly KnowledgeDocument[] = []
   let cancel: (() => void) | undefined
@@ -61,11 +62,13 @@ export function documentSearch(context: Context, scope: Scope, changed: () => vo
     found: () => found,
     isWaiting: () => isWaiting,
     search: query => {
-      if (query === asked) return
+      const isNowOffered = context.content().look.hasDocuments === true
+      if (query === asked && isOffered === isNowOffered) return
       asked = query
+      isOffered = isNowOffered
       cancel?.()
       found = []
-      isWaiting = query.length > 1 && context.content().look.hasDocuments === true
+      isWaiting = query.length > 1 && isOffered
       if (isWaiting)
         cancel = scope.after(
           pauseMs,

@@ -66,5 +66,5 @@ export function homeTab(context: Context, foot: HTMLElement): Tab {
       ...[lead, recentGuides(context, offers), ...others, foot].filter(one => one !== null),
     )
   }
-  return { id: 'home', label: text('tab_home'), icon: panelIcons.home, count: () => 0, page, draw }
+  return { id: 'home', label: () => text('tab_home'), icon: panelIcons.home, count: () => 0, page, draw }
 }

@@ -42,7 +42,7 @@ export function newsTab(context: Context, asked: RequestedNews | null): Tab {
   }
   return {
     id: 'announcements',
-    label: text('tab_announcements'),
+    label: () => text('tab_announcements'),
     icon: panelIcons.news,
     count: () => announcementsHere(context).filter(one => !marks.has(one.id)).length,
     page: list,

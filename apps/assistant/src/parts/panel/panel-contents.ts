@@ -23,13 +23,29 @@ function foot(context: Context, scope: Scope): HTMLElement {
   return element(document, 'footer', {}, helpCard(context), line)
 }
 
+/** The tabs in which users type. They live as long as the panel, so that another look or language loses no input. */
+export interface InputTabs {
+  readonly search: () => Tab
+  readonly copilot: () => Tab
+}
+
+/** Creates each tab when it is first offered. */
+export function inputTabs(context: Context, scope: Scope): InputTabs {
+  let search: Tab | undefined
+  let copilot: Tab | undefined
+  return {
+    search: () => (search ??= searchTab(context, scope)),
+    copilot: () => (copilot ??= copilotTab(context, scope)),
+  }
+}
+
 /** The tabs that this property offers, in the order of the specification. */
-function tabsOf(context: Context, scope: Scope, asked: RequestedNews | null): Tab[] {
+function tabsOf(context: Context, scope: Scope, asked: RequestedNews | null, inputs: InputTabs): Tab[] {
   const { look } = context.content()
   const hasNews = look.hasAnnouncements || asked !== null
   const tabs = [hasNews ? newsTab(context, asked) : null, homeTab(context, foot(context, scope))]
-  const search = look.hasSearch ? searchTab(context, scope) : null
-  const copilot = look.hasCopilot ? copilotTab(context, scope) : null
+  const search = look.hasSearch ? inputs.search() : null
+  const copilot = look.hasCopilot ? inputs.copilot() : null
   return [...tabs, search, copilot].filter(tab => tab !== null)
 }
 
@@ -47,11 +63,16 @@ export function panelContents(
   {
     first,
     asked,
+    inputs,
     ...actions
-  }: HeaderActions & { readonly first: string; readonly asked: RequestedNews | null },
+  }: HeaderActions & {
+    readonly first: string
+    readonly asked: RequestedNews | null
+    readonly inputs: InputTabs
+  },
 ): PanelContents {
   const { header, wider } = panelHeader(context, scope, actions)
-  const bar = tabBar(context, scope, tabsOf(context, scope, asked), first)
+  const bar = tabBar(context, scope, tabsOf(context, scope, asked, inputs), first)
   const nodes = [header, ...bar.pages, signInOffer(context, scope), bar.list].filter(one => one !== null)
   return { nodes, bar, wider }
 }

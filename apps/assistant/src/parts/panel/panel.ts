@@ -3,7 +3,7 @@ import { element, focusedElement, focusOn } from '../../core/element.ts'
 import { type LauncherPosition, stand } from '../layout/launcher-position.ts'
 import { takeRequestedNews } from '../visitor-memory/requested-news.ts'
 import css from './panel.css?inline'
-import { type PanelContents, panelContents } from './panel-contents.ts'
+import { inputTabs, type PanelContents, panelContents } from './panel-contents.ts'
 import { takeRequestedTab } from './requested-tab.ts'
 import { signInState } from './sign-in-offer.ts'
 
@@ -36,7 +36,11 @@ function keepFocus({ page: { document } }: Context, panel: HTMLElement, draw: ()
   const before = stops()
   const at = before.indexOf(focused as HTMLElement)
   draw()
-  if (at < 0 || before[at]?.isConnected) return
+  if (at < 0 || focusedElement(document) === focused) return
+  if (focused?.isConnected) {
+    focusOn(focused)
+    return
+  }
   const after = stops()
   const isLike = (one: HTMLElement) =>
     one.localName === focused?.localName && one.textContent === focused.textContent
@@ -70,10 +74,11 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     standAt(standing)
   }
   const asked = takeRequestedNews(page)
+  const inputs = inputTabs(context, scope)
   let inner = scope.child()
   const make = (first: string): PanelContents => {
     const widen = (): void => setWide(!panel.classList.contains('wide'))
-    return panelContents(context, inner, { first, asked, widen, move: onMove, shut })
+    return panelContents(context, inner, { first, asked, inputs, widen, move: onMove, shut })
   }
   let contents = make(asked ? 'announcements' : (takeRequestedTab(page) ?? 'home'))
   const attributes = { class: 'panel', role: 'region', 'aria-label': text('panel_label'), tabindex: -1 }

@@ -25,11 +25,9 @@ const filterText = {
 /** Returns the typed query in the form that an event may contain. */
 const queryOf = ({ value }: HTMLInputElement): string => value.trim().toLowerCase().slice(0, maxQueryLength)
 
-function searchInput({ page: { document }, text }: Context): HTMLInputElement {
+function searchInput({ page: { document } }: Context): HTMLInputElement {
   return element(document, 'input', {
     type: 'search',
-    'aria-label': text('search_bar_placeholder'),
-    placeholder: text('search_bar_placeholder'),
     autocomplete: 'off',
     spellcheck: 'false',
     maxlength: maxQueryLength,
@@ -75,7 +73,6 @@ export function searchTab(context: Context, scope: Scope): Tab {
   const filters = element(document, 'div', {
     class: 'filters',
     role: 'group',
-    'aria-label': text('search_filter_label'),
     hidden: true,
   })
   const status = element(document, 'p', { class: 'unseen', role: 'status' })
@@ -115,6 +112,9 @@ export function searchTab(context: Context, scope: Scope): Tab {
     )
   }
   const draw = (): void => {
+    input.placeholder = text('search_bar_placeholder')
+    input.setAttribute('aria-label', input.placeholder)
+    filters.setAttribute('aria-label', text('search_filter_label'))
     const isAsked = typed() !== ''
     const offers = offersOn(content(), context.isOnPage)
     const findables = findablesOf(offers, announcementsHere(context), helpLinksOf(context))
@@ -155,7 +155,7 @@ export function searchTab(context: Context, scope: Scope): Tab {
   scope.onClose(tell)
   return {
     id: 'search',
-    label: text('tab_search'),
+    label: () => text('tab_search'),
     icon: panelIcons.search,
     count: () => 0,
     page: list,

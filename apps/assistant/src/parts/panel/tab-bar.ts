@@ -6,7 +6,7 @@ import { icon } from '../controls/icon.ts'
 /** One page of the panel. */
 export interface Tab {
   readonly id: string
-  readonly label: string
+  readonly label: () => string
   readonly icon: string
   /** How much there is that no one has looked at yet. */
   readonly count: () => number
@@ -34,7 +34,7 @@ export function tabBar(
 ): TabBar {
   const buttons = tabs.map(tab => {
     const dot = element(document, 'span', { class: 'dot', 'aria-hidden': 'true', hidden: true })
-    const label = element(document, 'span', { text: tab.label })
+    const label = element(document, 'span', { text: tab.label() })
     return element(
       document,
       'button',

@@ -40,9 +40,9 @@ function listen(run: Run): void {
 /** Loads the parts that the steps of a guide need. */
 function loadAhead({ steps }: DeliveredGuide): void {
   for (const { nextWhen, media, automation } of steps)
-    Promise.all(
-      [nextWhen, media, automation].map((isNeeded, index) => isNeeded && loadParts[index]?.()),
-    ).catch(() => {})
+    [nextWhen, media, automation].forEach((isNeeded, index) => {
+      if (isNeeded) loadParts[index]?.().catch(() => {})
+    })
 }
 
 /** Plays a guide from the given progress on; `onEnd` is called once, whatever ends it. */

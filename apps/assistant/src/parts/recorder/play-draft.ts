@@ -101,10 +101,9 @@ export async function playDraft(recorder: Recorder, from: number | null): Promis
   const { boot, page, text } = context
   if (recorder.isWriting) return
   recorder.isWriting = true
-  const [published, runtime] = await Promise.all([
-    fetchDelivery(boot, () => boot.ask()),
-    context.loadRuntime().catch(() => null),
-  ])
+  const loading = context.loadRuntime().catch(() => null)
+  const published = await fetchDelivery(boot, () => boot.ask())
+  const runtime = await loading
   if (!context.scope.isOpen()) return
   const scope = context.scope.child()
   const guide = draftGuide(recording.title || text('guideUntitled'), recording.steps)

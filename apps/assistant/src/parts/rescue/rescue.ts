@@ -1,3 +1,4 @@
+import { nativePromise } from '../../core/native-promise.ts'
 import type { Page } from '../../loader/page.ts'
 
 /** Sends a request by XMLHttpRequest; calls back with the reply or after a failure. */
@@ -9,12 +10,6 @@ function ask(page: Page, url: string, options: RequestInit, onEnd: (request: XML
   request.send(options.body as string | undefined)
 }
 
-/** Creates a native promise with its resolver; the page may have replaced the global `Promise`. */
-function aPromise<Value>(begin: (resolve: (value: Value) => void) => void): Promise<Value> {
-  const Native = (async () => {})().constructor as PromiseConstructor
-  return new Native<Value>(begin)
-}
-
 /**
  * `fetch` by the older way of asking, for pages that put something else in its place that cannot do what we need:
  * addresses, methods, text bodies and the signal that cuts an answer off.
@@ -23,7 +18,7 @@ export const rescueFetch = (page: Page): typeof fetch =>
   (
     () =>
     async (url: string, options: RequestInit = {}) => {
-      const request = await aPromise<XMLHttpRequest>(resolve => ask(page, url, options, resolve))
+      const request = await nativePromise<XMLHttpRequest>(resolve => ask(page, url, options, resolve))
       const { status, responseText } = request
       if (!status) throw request
       return {

@@ -1,5 +1,5 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
-import { Button, PageHeader } from '@waymark/kit'
+import { Button, PageHeader, Waiting } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
@@ -44,9 +44,9 @@ function Actions({ search, onSearch, denied }: PortfolioProps & { readonly denie
 }
 
 /** Figures over all applications that the search finds. */
-function Figures({ data }: { readonly data: NonNullable<ReturnType<typeof usePortfolio>['data']> }) {
-  const { total, totals, points, currency } = data
-  if (total === 0) return null
+function Figures({ data }: Pick<ReturnType<typeof usePortfolio>, 'data'>) {
+  if (!data || data.total === 0) return null
+  const { totals, points, currency } = data
   return (
     <>
       <PortfolioTotals totals={totals} currency={currency} />
@@ -57,7 +57,7 @@ function Figures({ data }: { readonly data: NonNullable<ReturnType<typeof usePor
 
 /** Cost and usage of the company's applications. */
 export function PortfolioScreen({ search, onSearch }: PortfolioProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation(['applications', 'common'])
   const { company } = useProperty()
   const portfolio = usePortfolio(search)
   const [edited, edit] = useState<WireApplicationMetadata | null>(null)
@@ -78,15 +78,22 @@ export function PortfolioScreen({ search, onSearch }: PortfolioProps) {
         actions={<Actions search={search} onSearch={onSearch} denied={denied} />}
       />
       <div className={classes.stack}>
-        {portfolio.data ? <Figures data={portfolio.data} /> : null}
-        <PortfolioTable
-          portfolio={portfolio}
-          search={search}
-          onSearch={onSearch}
-          currency={currency}
-          denied={denied}
-          actions={{ onEdit: edit, onDelete: askToDelete }}
-        />
+        {portfolio.isPending ? (
+          // The height of the figures is not known before: nothing is drawn that they would move.
+          <Waiting label={t('common:states.loading')} rows={8} />
+        ) : (
+          <>
+            <Figures data={portfolio.data} />
+            <PortfolioTable
+              portfolio={portfolio}
+              search={search}
+              onSearch={onSearch}
+              currency={currency}
+              denied={denied}
+              actions={{ onEdit: edit, onDelete: askToDelete }}
+            />
+          </>
+        )}
       </div>
       {edited || dialog === 'new' ? (
         <PortfolioDialog application={edited} currency={currency} onClose={close} />
