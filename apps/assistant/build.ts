@@ -51,7 +51,7 @@ const optimization = { inlineConst: true }
  * own would be one more request. The same for two modules of the domain.
  */
 const copied =
-  /\/(?:(addresses|content|controls|layout|observers|visitor-memory)\/[\w-]+|glob|split-url)\.ts$/
+  /\/(?:(addresses|content|controls|layout|observers|visitor-memory)\/[\w-]+|glob|split-url|native-promise)\.ts$/
 
 const ownCopies: Plugin = {
   name: 'own-copies',

@@ -43,6 +43,9 @@ const ownNames = [
   'isHidden',
   'fingerprint',
   'timers',
+  'announce',
+  'raise',
+  'paint',
 ]
 
 // `A` to `Z`, then `$A` to `$Z`.

@@ -65,6 +65,9 @@ function commandTable(
   }
 }
 
+/** Not yet among the types of TypeScript (Prerendering Revamped, `document.prerendering`). */
+type Prerendered = Document & { readonly prerendering?: boolean }
+
 const isFramed = ({ window }: Page): boolean => window.parent !== window
 
 /** In a frame, the assistant of the top page may lead; it is asked before anything is shown. */
@@ -77,16 +80,21 @@ const requestLeader =
       .then(part => part.joinLeader([boot, scope, createAssistant, play], next.content.propertyId, onLed))
       .catch(() => {})
 
-/** Calls back once the body exists: the script may run in the head before. */
-function onceBody({ document, window }: Page, scope: Scope, then: () => void): void {
+/**
+ * Calls back once the body exists, because the script may run in the head before, and the page is shown: a browser may
+ * render a page in advance that its user never opens.
+ */
+function onceShown({ document, window }: Page, scope: Scope, then: () => void): void {
+  const waiting = scope.child()
   const look = guarded(() => {
-    if (!document.body) return
-    bodies.disconnect()
+    if (!document.body || (document as Prerendered).prerendering) return
+    waiting.close()
     then()
   })
   const bodies = new window.MutationObserver(look)
   bodies.observe(document.documentElement, { childList: true })
-  scope.onClose(() => bodies.disconnect())
+  waiting.onClose(() => bodies.disconnect())
+  waiting.listen(document, 'prerenderingchange', look)
   look()
 }
 
@@ -192,7 +200,7 @@ export function startCore(boot: Boot): Core {
   }
 
   /** Delays commands that need content until the content is shown. */
-  const onceShown: ShownCommand =
+  const onceReady: ShownCommand =
     (name, action = shown => shown[name as 'stop']()) =>
     args => {
       if (assistant && !(isPart() && needsPlayer.test(name))) action(assistant, args)
@@ -204,7 +212,7 @@ export function startCore(boot: Boot): Core {
     assistant?.update()
   }
 
-  const commands = commandTable(hooks, reporter, ask, setHidden, onceShown)
+  const commands = commandTable(hooks, reporter, ask, setHidden, onceReady)
 
   // Rare commands are in a part of their own; unknown commands are ignored there.
   const carryOut = (command: string, args: readonly unknown[]): void => {
@@ -241,7 +249,7 @@ export function startCore(boot: Boot): Core {
     isEdited = false
     startUp()
   }
-  onceBody(page, scope, () => {
+  onceShown(page, scope, () => {
     if (/waymark_sign_in=/.test(page.window.location.hash) || page.local.get('signIn'))
       import('../parts/sign-in/sign-in.ts').then(part => part.signIn(boot)).catch(() => {})
     isEdited =

@@ -7,8 +7,8 @@ const subject = { userId: 'user-1', isAnonymous: false, sessionId: '' }
 const event = (id: string): EndUserEvent => ({ id, type: 'guide_started', at: 1 })
 const ok: SendResult = { status: 200, retryAfterMs: null }
 
-/** A queue whose server answers with these results in turn, then well; `'lost'` is no answer. */
-function aQueue(results: (SendResult | 'lost')[] = [], store = aStore()) {
+/** A queue whose server answers with these results in turn, then well; `'lost'` is a failure, `'never'` no answer. */
+function aQueue(results: (SendResult | 'lost' | 'never')[] = [], store = aStore()) {
   const clock = aClock()
   const sent: { ids: string[]; at: number; last: boolean; batch: EventBatch }[] = []
   const queue = createEventQueue({
@@ -18,6 +18,7 @@ function aQueue(results: (SendResult | 'lost')[] = [], store = aStore()) {
     async send(batch, last) {
       sent.push({ ids: batch.events.map(one => one.id), at: clock.now() - 1_000_000, last, batch })
       const result = results.shift() ?? ok
+      if (result === 'never') return new Promise<never>(() => {})
       if (result === 'lost') throw new TypeError('no network')
       return result
     },
@@ -124,12 +125,24 @@ describe('createEventQueue', () => {
     expect(store.get('events')).toBeUndefined()
   })
 
+  it('back from the page cache sends what happens then, although the request of before is never answered', async () => {
+    const { queue, clock, sent, store } = aQueue(['never'])
+    queue.push(subject, event('a'), false)
+    queue.leave()
+    store.set('events', undefined)
+    // Other listeners of the same event may report first.
+    queue.push(subject, event('b'), false)
+    queue.resume()
+    await clock.pass(10_000)
+    expect(idsSent(sent)).toEqual(['a', 'b'])
+  })
+
   it('back from the page cache does not send what another page has sent meanwhile', async () => {
     const { queue, clock, sent, store } = aQueue(['lost'])
     queue.push(subject, event('a'), false)
     queue.leave()
     store.set('events', undefined)
-    queue.resumeGuide()
+    queue.resume()
     await clock.pass(60_000)
     expect(idsSent(sent)).toEqual(['a'])
   })

@@ -30,8 +30,11 @@ export interface EventQueue {
   push(subject: Subject, event: EndUserEvent, isUrgent: boolean): void
   /** Called before the page unloads: stores all events and sends what fits. */
   leave(): void
-  /** Called after a restore from the back/forward cache: drops events that other pages have sent. */
-  resumeGuide(): void
+  /**
+   * Called after a restore from the back/forward cache: drops events of before that other pages have sent meanwhile,
+   * and sends again although a request of before may never be answered.
+   */
+  resume(): void
   /** Deletes all unsent events. */
   clear(): void
 }
@@ -52,6 +55,8 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
     return Array.isArray(kept) ? kept : []
   }
   let waiting = readKept()
+  /** What was left to other pages of the tab. */
+  let left: readonly Waiting[] = []
   let isSending = false
   let failures = 0
   let restsUntil = Number(store.get('rest') ?? 0)
@@ -102,17 +107,20 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
   if (waiting.length) schedule(delayMs)
   return {
     push(subject, event, isUrgent) {
-      waiting.push({ ...subject, event })
-      waiting = waiting.slice(-maxKept)
+      waiting = [...waiting, { ...subject, event }].slice(-maxKept)
       const isDue = isUrgent || waiting.length >= batchSize
       if (isDue || waiting.length === 1 || !calledOff) schedule(isDue ? urgentMs : delayMs)
     },
     leave() {
       keep()
+      left = waiting
       if (now() >= restsUntil) void flush(true)
     },
-    resumeGuide() {
-      waiting = readKept()
+    resume() {
+      const kept = new Set(readKept().map(({ event }) => event.id))
+      waiting = waiting.filter(one => !left.includes(one) || kept.has(one.event.id))
+      left = []
+      isSending = false
       if (waiting.length) schedule(delayMs)
     },
     clear() {

@@ -39,7 +39,7 @@ export function openRecorder({ page, api, visitor }: Boot, scope: Scope): Record
   scope.onClose(queue.clear)
   scope.listen(page.window, 'pagehide', queue.leave)
   scope.listen(page.window, 'pageshow', event => {
-    if ((event as PageTransitionEvent).persisted) queue.resumeGuide()
+    if ((event as PageTransitionEvent).persisted) queue.resume()
   })
   scope.listen(page.document, 'visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') queue.leave()
