@@ -19,22 +19,25 @@ export function followLook({ page, scope, shell, content, onReport }: Context): 
     shell.paint(content())
   }
   let due = 0
-  const readSoon = (): void => {
+  const readAfter = (delays: readonly number[]): void => {
     if (due > 0) return
-    due = settleMs.length
-    for (const ms of settleMs)
+    due = delays.length
+    for (const ms of delays)
       scope.after(ms, () => {
         due -= 1
         read()
       })
   }
+  const readSoon = (): void => readAfter(settleMs)
   const observer = new window.MutationObserver(readSoon)
   const roots = [document.documentElement, document.body, ...document.body.children].slice(0, 50)
   for (const root of roots) if (root !== shell.host) observer.observe(root, { attributes: true })
   scope.onClose(() => observer.disconnect())
   scope.listen(window.matchMedia('(prefers-color-scheme: dark)'), 'change', readSoon)
   scope.listen(window, 'load', readSoon)
-  onReport(readSoon)
-  readSoon()
+  // Recorded clicks are reported too, and reading the look makes the browser compute styles.
+  onReport(type => type.endsWith('_shown') && readSoon())
+  // The page has been shown for a while, and reading makes the browser compute styles: once is enough.
+  readAfter(settleMs.slice(0, 1))
   return readSoon
 }
