@@ -1,6 +1,14 @@
 export type { AccessCheck, ApiContext, Credential, SignedIn } from './api-context.ts'
 export { registerApi, type Upload } from './api-handler.ts'
-export { bind, requireAllowed, requireRecentProof } from './bind.ts'
+export {
+  bind,
+  bindCompany,
+  bindPartOfCompany,
+  bindProperty,
+  bindSelf,
+  requireAllowed,
+  requireRecentProof,
+} from './bind.ts'
 export { clientNetwork } from './client-network.ts'
 export { drainBody } from './drain-body.ts'
 export { type Health, registerHealth } from './health.ts'

@@ -1,7 +1,7 @@
 import { contract, type WireJob, type WireUserImport } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { CompanyScope, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, bind, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type ApiContext, bindPartOfCompany, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import {
   acceptImport,
   type ImportDependencies,
@@ -83,44 +83,24 @@ export function taskRoutes(deps: ImportDependencies) {
   const { database } = deps
   const rows = contract.backgroundTasks
   return {
-    create: bind(rows.create, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input: { body }, ctx, scope }) =>
-        'file' in body ? upload(deps, { ctx, scope }, body) : startExport(deps, { ctx, scope }, body),
-    }),
-    get: bind(rows.get, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx =>
-          toTask(tx, scope, toWireJob(await readOwnJob(tx, scope, input.params.id), scope)),
-        ),
-    }),
-    status: bind(rows.status, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          const { id, status, progress, error } = toWireJob(
-            await readOwnJob(tx, scope, input.params.id),
-            scope,
-          )
-          return { id, status, progress, error }
-        }),
-    }),
-    startImport: bind(rows.startImport, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: async ({ input: { body }, ctx, scope }) => {
-        requireCompany({ ctx, scope }, body.companyId)
-        const { id } = await startImport(deps, scope, body.fileUploadId)
-        return database.inScope(scope, async tx => toTask(tx, scope, await readWireJob(tx, scope, id)))
-      },
+    create: bindPartOfCompany(rows.create, following, ({ input: { body }, ctx, scope }) =>
+      'file' in body ? upload(deps, { ctx, scope }, body) : startExport(deps, { ctx, scope }, body),
+    ),
+    get: bindPartOfCompany(rows.get, following, ({ input, scope }) =>
+      database.inScope(scope, async tx =>
+        toTask(tx, scope, toWireJob(await readOwnJob(tx, scope, input.params.id), scope)),
+      ),
+    ),
+    status: bindPartOfCompany(rows.status, following, ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        const { id, status, progress, error } = toWireJob(await readOwnJob(tx, scope, input.params.id), scope)
+        return { id, status, progress, error }
+      }),
+    ),
+    startImport: bindPartOfCompany(rows.startImport, following, async ({ input: { body }, ctx, scope }) => {
+      requireCompany({ ctx, scope }, body.companyId)
+      const { id } = await startImport(deps, scope, body.fileUploadId)
+      return database.inScope(scope, async tx => toTask(tx, scope, await readWireJob(tx, scope, id)))
     }),
   }
 }
