@@ -9,7 +9,7 @@ import { pickContent } from '@waymark/domain/foundation/entity'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { hasAlarm } from '../guides/index.ts'
 
 /** A chapter as it is kept. */
@@ -80,8 +80,7 @@ export function readChapters(tx: Tx, scope: PropertyScope): Promise<ChapterRecor
 
 /** Reads one chapter. Refuses (404) an id that is not of this property. */
 export async function readChapter(tx: Tx, scope: PropertyScope, id: number): Promise<ChapterRecord> {
-  const chapter = await select(tx, scope).where('chapter.id', '=', id).executeTakeFirst()
-  if (chapter === undefined) throw refuse('notFound')
+  const chapter = await select(tx, scope).where('chapter.id', '=', id).executeTakeFirstOrThrow(notFound)
   return chapter
 }
 

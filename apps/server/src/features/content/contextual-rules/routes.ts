@@ -12,9 +12,8 @@ function readingRoutes({ database }: RuleDependencies) {
   return {
     list: bindProperty(contract.contextualRules.list, 'view:manage/edit/contextual', ({ input, scope }) =>
       database.inScope(scope, async tx => {
-        const { page, limit } = input.query
-        const { rules, total } = await readRules(tx, scope, input.query)
-        return { items: rules.map(rule => toWireRule(rule, scope.role)), total, page, limit }
+        const { items, ...page } = await readRules(tx, scope, input.query)
+        return { ...page, items: items.map(rule => toWireRule(rule, scope.role)) }
       }),
     ),
     get: bindProperty(contract.contextualRules.get, 'view:manage/edit/contextual', ({ input, scope }) =>

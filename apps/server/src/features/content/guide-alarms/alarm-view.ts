@@ -2,8 +2,8 @@ import type { WireAlarm } from '@waymark/contract'
 import { type AlarmStatus, alarmErrorRate } from '@waymark/domain/content/guide'
 import { type EffectiveRole, may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { guideTitle } from '../guides/index.ts'
 
@@ -58,30 +58,17 @@ function toWire(row: Row, role: EffectiveRole): WireAlarm {
 }
 
 /** One page of the property's alarms, the newest first. */
-export async function listAlarms(
-  tx: Tx,
-  scope: PropertyScope,
-  { page, limit, status, tutorial }: AlarmQuery,
-) {
+export function listAlarms(tx: Tx, scope: PropertyScope, query: AlarmQuery) {
+  const { status, tutorial } = query
   let found = select(tx, scope)
   if (status !== undefined) found = found.where('guide_alarm.status', '=', status)
   if (tutorial !== undefined) found = found.where('guide_alarm.guide_id', '=', tutorial)
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy('guide_alarm.raised_at', 'desc')
-    .orderBy('guide_alarm.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(row => toWire(row, scope.role)), total, page, limit }
+  const ordered = found.orderBy('guide_alarm.raised_at', 'desc').orderBy('guide_alarm.id', 'desc')
+  return readPage(ordered, query, row => toWire(row, scope.role))
 }
 
 /** One alarm with the visibility of its guide. Refuses (404) an id that is not of this property. */
 export async function readAlarm(tx: Tx, scope: PropertyScope, id: number) {
-  const row = await select(tx, scope).where('guide_alarm.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('guide_alarm.id', '=', id).executeTakeFirstOrThrow(notFound)
   return { alarm: toWire(row, scope.role), visibility: row.visibility }
 }

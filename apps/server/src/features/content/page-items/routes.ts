@@ -32,10 +32,9 @@ function routesOf<R extends Rows>(kind: PageItemKind, rows: R, deps: PageItemDep
     list: bindProperty(rows.list, view, ({ input, scope }) =>
       database.inScope(scope, async (tx: Tx) => {
         const query = (input as { readonly query: PageItemQuery }).query
-        const { items, total } = await readItems(tx, scope, kind, query)
+        const { items, ...page } = await readItems(tx, scope, kind, query)
         const language = await defaultLanguageOf(tx, scope)
-        const wire = items.map(item => toWireItem(item, scope, language))
-        return asReply({ items: wire, total, page: query.page, limit: query.limit })
+        return asReply({ ...page, items: items.map(item => toWireItem(item, scope, language)) })
       }),
     ),
     get: bindProperty(rows.get, view, ({ input, scope }) =>

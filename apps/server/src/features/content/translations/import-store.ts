@@ -1,6 +1,6 @@
 import type { TranslatedKind, TranslationCounts, TranslationFault } from '@waymark/domain/content/translation'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Paging, type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import type { FileReport, ImportNote } from './check-import-file.ts'
 import type { ImportTarget } from './import-target.ts'
@@ -156,23 +156,9 @@ const fileColumns = (tx: Tx, importId: number) =>
     .where('import_id', '=', importId)
 
 /** A page of an import's files: the refused ones first, then in the order of the zip. */
-export async function listFiles(
-  tx: Tx,
-  importId: number,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<{ readonly items: ImportFileRow[]; readonly total: number }> {
-  const { total } = await tx
-    .selectFrom('translation_import_file')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const items = await fileColumns(tx, importId)
-    .orderBy(sql`status = 'refused'`, 'desc')
-    .orderBy('position')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items, total }
+export function listFiles(tx: Tx, importId: number, paging: Paging) {
+  const ordered = fileColumns(tx, importId).orderBy(sql`status = 'refused'`, 'desc').orderBy('position')
+  return readPage(ordered, paging, (row): ImportFileRow => row)
 }
 
 /** The files that wait to be written, those of one guide after another. */

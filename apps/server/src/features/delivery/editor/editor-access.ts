@@ -2,7 +2,7 @@ import type { EditorPurpose, SentStep, WireTestedRule } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type AccessCheck, refuse } from '../../../platform/http/index.ts'
+import { type AccessCheck, notFound, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { signedInBySession } from '../../identity/session/index.ts'
 import { hashOfEditorSecret, newEditorSecret } from './editor-secret.ts'
@@ -122,12 +122,11 @@ export async function endEditor(
   { id }: Pick<OpenEditor, 'id'>,
   result: { readonly picked?: string; readonly look?: string; readonly ended_at: Date },
 ): Promise<void> {
-  const ended = await tx
+  await tx
     .updateTable('editor_session')
     .set(result)
     .where('editor_session.id', '=', id)
     .where('editor_session.ended_at', 'is', null)
     .returning('editor_session.id')
-    .executeTakeFirst()
-  if (ended === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
 }

@@ -1,8 +1,8 @@
 import type { WireAttribute } from '@waymark/contract'
 import { isPropertyRole, may, maySeeCustomAttributes } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import { type CompanyScope, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type CompanyScope, PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
 export interface AttributeQuery {
@@ -120,23 +120,16 @@ export async function listAttributes(tx: Tx, scope: CompanyScope, query: Attribu
   const { page, limit, sort, order } = query
   if (!maySeeCustomAttributes(scope.role)) return { items: [], total: 0, page, limit }
   const direction = order === 'ASC' ? 'asc' : 'desc'
-  const { total } = await filtered(tx, scope, query)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await select(filtered(tx, scope, query))
+  const ordered = select(filtered(tx, scope, query))
     .orderBy(places[sort], direction)
     .orderBy('attribute.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+  return readPage(ordered, query, row => toWire(row, scope))
 }
 
 /** One attribute. Refuses (404) one that the person may not read. */
 export async function readAttribute(tx: Tx, scope: CompanyScope, id: number): Promise<WireAttribute> {
   const row = await select(readable(tx, scope, undefined))
     .where('attribute.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return toWire(row, scope)
 }

@@ -2,8 +2,8 @@ import type { WirePageSegment } from '@waymark/contract'
 import type { PageConditions } from '@waymark/domain/delivery/targeting'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { usageOf } from './segment-usage.ts'
 import type { SegmentListQuery } from './user-segment-view.ts'
@@ -42,26 +42,17 @@ const toWire = (row: Row, scope: PropertyScope): WirePageSegment => ({
 })
 
 /** One page of the property's page segments whose name or patterns hold the words, with any case. */
-export async function listPageSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
-  const { page, limit, search = '', sort, order } = query
-  const found = select(tx, scope, search)
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+export function listPageSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
+  const { search = '', sort, order } = query
   const direction = order === 'ASC' ? 'asc' : 'desc'
-  const rows = await found
+  const found = select(tx, scope, search)
     .orderBy(places[sort], direction)
     .orderBy('page_segment.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+  return readPage(found, query, row => toWire(row, scope))
 }
 
 /** One page segment. Refuses (404) an id that is not of this property. */
 export async function readPageSegment(tx: Tx, scope: PropertyScope, id: number): Promise<WirePageSegment> {
-  const row = await select(tx, scope, '').where('page_segment.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope, '').where('page_segment.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toWire(row, scope)
 }

@@ -1,8 +1,8 @@
 import type { WireDiscovered } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type CompanyScope, type Database, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { isDiscoveryOn } from '../companies/index.ts'
@@ -63,24 +63,12 @@ export async function listDiscovered(tx: Tx, scope: CompanyScope, query: Discove
   const status = query.status ?? null
   const found = sql<boolean>`strpos(d.host || ' ' || lower(coalesce(d.name, '')), ${words}) > 0
     AND (${status}::text IS NULL OR d.status = ${status}::text)`
-  const { total } = await tx
-    .selectFrom('discovered_application as d')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('d.company_id', '=', scope.companyId)
-    .where(found)
-    .executeTakeFirstOrThrow()
-  const rows = await select(tx, scope)
+  const ordered = select(tx, scope)
     .where(found)
     .orderBy(sortColumns[query.sort], query.order === 'ASC' ? 'asc' : 'desc')
     .orderBy('d.id')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
   return {
-    items: rows.map(toWire),
-    total,
-    page: query.page,
-    limit: query.limit,
+    ...(await readPage(ordered, query, toWire)),
     isOn: await isDiscoveryOn(tx, scope),
     may: { edit: may(scope.role, 'edit:discoveryEntry'), addApplication: may(scope.role, 'edit:addApp') },
   }
@@ -124,8 +112,7 @@ export function saveDiscovered(
 ): Promise<WireDiscovered> {
   return database.inScope(scope, async tx => {
     const one = () => select(tx, scope).where('d.id', '=', change.id)
-    const before = await one().forUpdate().executeTakeFirst()
-    if (before === undefined) throw refuse('notFound')
+    const before = await one().forUpdate().executeTakeFirstOrThrow(notFound)
     const about = { objectType: 'discoveredApplication', objectId: change.id, version: before.version }
     await refuseStaleChange(tx, scope, about, change.ifMatch)
     if (before.status === change.status) return toWire(before)

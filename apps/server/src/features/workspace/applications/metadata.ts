@@ -4,7 +4,7 @@ import { companyAllowances } from '@waymark/domain/workspace/company'
 import { licenceFigures, type RenewalState, renewalState } from '@waymark/domain/workspace/portfolio'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { readFeatures } from '../companies/index.ts'
 import { refreshScores } from './heart-scores.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
@@ -60,8 +60,7 @@ export type MetadataRow = Awaited<ReturnType<ReturnType<typeof selectMetadata>['
 
 /** One application of the portfolio. Refuses an id that the company does not have (404). */
 export async function readMetadata(tx: Tx, scope: CompanyScope, id: number): Promise<MetadataRow> {
-  const row = await selectMetadata(tx, scope).where('m.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await selectMetadata(tx, scope).where('m.id', '=', id).executeTakeFirstOrThrow(notFound)
   return row
 }
 

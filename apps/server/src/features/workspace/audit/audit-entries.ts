@@ -1,6 +1,6 @@
 import type { WireAuditEntry } from '@waymark/contract'
 import { sql } from 'kysely'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type AuditFilters, filteredEntries } from './audit-filters.ts'
 
@@ -113,22 +113,16 @@ function toWire(row: Row): WireAuditEntry {
 }
 
 /** One page of the entries that the filters leave. */
-export async function listEntries(
+export function listEntries(
   tx: Tx,
   scope: CompanyScope,
   query: { filters: AuditFilters; page: number; limit: number; order: 'ASC' | 'DESC' },
 ) {
   const direction = query.order === 'ASC' ? 'asc' : 'desc'
-  const { total } = await filteredEntries(tx, scope, query.filters)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await selectEntries(tx, scope, query.filters)
+  const ordered = selectEntries(tx, scope, query.filters)
     .orderBy('audit_entry.at', direction)
     .orderBy('audit_entry.id', direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
-  return { items: rows.map(toWire), total, page: query.page, limit: query.limit }
+  return readPage(ordered, query, toWire)
 }
 
 /** Position at which reading entries continues. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MicrosoftHosts } from '../../../platform/config/index.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
@@ -56,8 +56,7 @@ async function find(tx: Tx, scope: CompanyScope, id: number): Promise<Integratio
   const row = await selectIntegrations(tx)
     .where('i.company_id', '=', scope.companyId)
     .where('i.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { WireDelivery } from '@waymark/contract'
 import { sql } from 'kysely'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type CompanyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readWebhook } from './webhook-store.ts'
 
@@ -51,27 +51,14 @@ export async function readDelivery(
   const row = await select(tx, scope)
     .where('d.webhook_id', '=', webhookId)
     .where('d.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return toWireDelivery(row)
 }
 
 /** One page of the log, the newest first. Refuses the id of another webhook (404). */
-export async function listDeliveries(tx: Tx, scope: CompanyScope, { id, page, limit, state }: DeliveryQuery) {
+export async function listDeliveries(tx: Tx, scope: CompanyScope, { id, state, ...paging }: DeliveryQuery) {
   await readWebhook(tx, scope, id)
   const isFound = sql<boolean>`d.webhook_id = ${id} AND (${state ?? null}::text IS NULL OR d.state = ${state ?? null})`
-  const { total } = await tx
-    .selectFrom('webhook_delivery as d')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('d.company_id', '=', scope.companyId)
-    .where(isFound)
-    .executeTakeFirstOrThrow()
-  const rows = await select(tx, scope)
-    .where(isFound)
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(toWireDelivery), total, page, limit }
+  const ordered = select(tx, scope).where(isFound).orderBy('d.created_at', 'desc').orderBy('d.id')
+  return readPage(ordered, paging, toWireDelivery)
 }

@@ -1,6 +1,6 @@
 import type { WireWebhook } from '@waymark/contract'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { openSealedText, sealText } from '../../../platform/secret/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
@@ -29,15 +29,16 @@ export type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['e
 
 /** Reads one webhook of the company. Refuses another id (404). */
 export async function readWebhook(tx: Tx, scope: CompanyScope, id: number): Promise<WebhookRow> {
-  const row = await selectWebhooks(tx, scope).where('w.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await selectWebhooks(tx, scope).where('w.id', '=', id).executeTakeFirstOrThrow(notFound)
   return row
 }
 
 /** Reads one webhook and holds it until the end of the transaction. */
 export async function lockWebhook(tx: Tx, scope: CompanyScope, id: number): Promise<WebhookRow> {
-  const row = await selectWebhooks(tx, scope).where('w.id', '=', id).forUpdate().executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await selectWebhooks(tx, scope)
+    .where('w.id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
   return row
 }
 

@@ -1,4 +1,4 @@
-import { type ApiContext, refuse, type SignedIn } from '../../../../platform/http/index.ts'
+import { type ApiContext, notFound, type SignedIn } from '../../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../../platform/record/index.ts'
 import { requirePasswordSession, type SessionDependencies } from '../../session/index.ts'
 
@@ -11,12 +11,11 @@ export async function deleteApiToken(
   requirePasswordSession(me)
   const { managerId } = me
   await database.asSystem(async tx => {
-    const gone = await tx
+    await tx
       .deleteFrom('api_token')
       .where('manager_id', '=', managerId)
       .returning('ending')
-      .executeTakeFirst()
-    if (gone === undefined) throw refuse('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await recordPersonalAudit(tx, { action: 'apiToken.delete', managerId, actorId: managerId })
     await securityEvents.reportIn(tx, { kind: 'tokenRevoked', managerId, address: request.ip })
   })
