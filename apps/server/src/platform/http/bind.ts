@@ -11,6 +11,9 @@ type Row = AnyContractProcedure
 type Input<R extends Row> = InferSchemaOutput<NonNullable<R['~orpc']['inputSchema']>>
 type Output<R extends Row> = InferSchemaInput<NonNullable<R['~orpc']['outputSchema']>>
 
+/** The parsed query of a call. */
+export type QueryOf<R extends Row> = Input<R> extends { readonly query: infer Query } ? Query : never
+
 /** Options of a row's binding besides its permission. */
 interface Allowances {
   /** Also for who has to enrol a second factor first: what enrolling and signing out need. */

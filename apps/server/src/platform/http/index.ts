@@ -6,6 +6,7 @@ export {
   bindPartOfCompany,
   bindProperty,
   bindSelf,
+  type QueryOf,
   requireAllowed,
   requireRecentProof,
 } from './bind.ts'

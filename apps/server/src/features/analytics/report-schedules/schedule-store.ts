@@ -69,11 +69,10 @@ export async function lockSchedule(tx: Tx, scope: PropertyScope, id: number): Pr
 
 /** Reads one schedule. Refuses (404) another id, and the schedule of a report that the caller may not view. */
 export async function readSchedule(tx: Tx, scope: PropertyScope, id: number): Promise<ScheduleRow> {
-  const row = await selectSchedules(tx, scope)
+  return selectSchedules(tx, scope)
     .where('s.id', '=', id)
     .where('s.report', 'in', viewable(scope))
     .executeTakeFirstOrThrow(notFound)
-  return row
 }
 
 /** One page of the schedules of the reports that the caller may view, by name. */

@@ -80,8 +80,7 @@ export function readChapters(tx: Tx, scope: PropertyScope): Promise<ChapterRecor
 
 /** Reads one chapter. Refuses (404) an id that is not of this property. */
 export async function readChapter(tx: Tx, scope: PropertyScope, id: number): Promise<ChapterRecord> {
-  const chapter = await select(tx, scope).where('chapter.id', '=', id).executeTakeFirstOrThrow(notFound)
-  return chapter
+  return select(tx, scope).where('chapter.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The part of a record that people change. */

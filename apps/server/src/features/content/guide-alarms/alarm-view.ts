@@ -1,19 +1,13 @@
-import type { WireAlarm } from '@waymark/contract'
-import { type AlarmStatus, alarmErrorRate } from '@waymark/domain/content/guide'
+import type { contract, WireAlarm } from '@waymark/contract'
+import { alarmErrorRate } from '@waymark/domain/content/guide'
 import { type EffectiveRole, may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { guideTitle } from '../guides/index.ts'
 
-export interface AlarmQuery {
-  readonly page: number
-  readonly limit: number
-  readonly status?: AlarmStatus | undefined
-  /** Only of this guide. */
-  readonly tutorial?: number | undefined
-}
+export type AlarmQuery = QueryOf<typeof contract.alarms.list>
 
 /** Current index of the step, from 0, or null if the step no longer exists. */
 const stepIndex = sql<number | null>`(
@@ -25,35 +19,22 @@ function select(tx: Tx, scope: PropertyScope) {
     .selectFrom('guide_alarm')
     .innerJoin('guide', 'guide.id', 'guide_alarm.guide_id')
     .leftJoin('manager', 'manager.id', 'guide_alarm.changed_by')
-    .select(['guide_alarm.id', 'guide_alarm.guide_id as guideId', 'guide_alarm.status'])
-    .select(['guide_alarm.first_at as firstAt', 'guide_alarm.last_at as lastAt', 'guide_alarm.errors'])
-    .select(['guide_alarm.users_affected as usersAffected', 'guide_alarm.users_expected as usersExpected'])
-    .select(['guide_alarm.raised_at as raisedAt', 'guide_alarm.changed_at as changedAt'])
-    .select(['manager.name as changedBy', 'guide.visibility', 'guide_alarm.step_uuid as stepUuid'])
+    .select(['guide_alarm.id', 'guide_alarm.guide_id as tutorial', 'guide_alarm.status'])
+    .select(['guide_alarm.first_at', 'guide_alarm.last_at', 'guide_alarm.errors as count'])
+    .select(['guide_alarm.users_affected', 'guide_alarm.users_expected', 'guide_alarm.raised_at'])
+    .select(['guide_alarm.changed_at', 'manager.name as changedBy', 'guide.visibility'])
+    .select('guide_alarm.step_uuid')
     .select([guideTitle.as('title'), stepIndex.as('stepIndex')])
     .where('guide_alarm.property_id', '=', scope.propertyId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function toWire(row: Row, role: EffectiveRole): WireAlarm {
+function toWire({ visibility, ...row }: Row, role: EffectiveRole): WireAlarm {
   return {
-    id: row.id,
-    tutorial: row.guideId,
-    title: row.title,
-    stepIndex: row.stepIndex,
-    stepUuid: row.stepUuid,
-    status: row.status,
-    firstAt: wireInstant(row.firstAt),
-    lastAt: wireInstant(row.lastAt),
-    count: row.errors,
-    usersAffected: row.usersAffected,
-    usersExpected: row.usersExpected,
-    errorRate: alarmErrorRate(row.usersAffected, row.usersExpected),
-    raisedAt: wireInstant(row.raisedAt),
-    changedAt: wireInstant(row.changedAt),
-    changedBy: row.changedBy,
-    may: { edit: may(role, 'edit:tutorial', { visibility: row.visibility }) },
+    ...toWireRow(row),
+    errorRate: alarmErrorRate(row.users_affected, row.users_expected),
+    may: { edit: may(role, 'edit:tutorial', { visibility }) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { Paging, PropertyScope } from '../../../platform/database/index.ts'
 import { bindProperty } from '../../../platform/http/index.ts'
 import { listVersions } from '../../../platform/record/index.ts'
 import { findObject, type VersionedObject } from './find-version.ts'
@@ -9,11 +9,6 @@ import { restoreChapterVersion } from './restore-chapter-version.ts'
 import { listContentVersions, restoreContentVersion } from './restore-content-version.ts'
 import { type RestoreDependencies, restoreGuideVersion } from './restore-guide-version.ts'
 import { toWireListed } from './version-wire.ts'
-
-interface Paging {
-  readonly page: number
-  readonly limit: number
-}
 
 async function listOf(
   { database }: RestoreDependencies,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 
 export interface AttributeQuery {
   readonly page: number
@@ -73,9 +74,6 @@ const select = (found: ReturnType<typeof readable>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const arrivedAs = ({ arrived_type: type, arrived_at: at }: Row) =>
-  type === null || at === null ? null : { type, at: wireInstant(at) }
-
 /** Decides whether a user may edit an attribute; only members of the whole company manage the company's attributes. */
 function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null }) {
   const decision = may(scope.role, 'edit:attribute')
@@ -85,26 +83,18 @@ function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null
 }
 
 function toWire(row: Row, scope: CompanyScope): WireAttribute {
+  const { property_id: propertyId, arrived_type, arrived_at, sample, ...columns } = row
   return {
-    id: row.id,
-    key: row.key,
-    dataType: row.data_type,
-    displayName: row.display_name,
-    description: row.description,
-    source: row.source,
-    status: row.status,
-    segmentUsage: row.segment_usage,
+    ...toWireRow(columns),
     scope:
-      row.property_id === null
+      propertyId === null
         ? { type: 'company', reference: scope.companyId }
-        : { type: 'property', reference: row.property_id },
-    isSuggested: row.is_suggested,
-    isPersonal: row.is_personal,
-    sample: row.sample ?? null,
-    arrivedAs: arrivedAs(row),
-    createdAt: wireInstant(row.created_at),
-    updatedAt: wireInstant(row.updated_at),
-    version: row.version,
+        : { type: 'property', reference: propertyId },
+    sample: sample ?? null,
+    arrivedAs:
+      arrived_type === null || arrived_at === null
+        ? null
+        : { type: arrived_type, at: wireInstant(arrived_at) },
     may: { edit: mayEdit(scope, row) },
   }
 }

@@ -1,12 +1,11 @@
-import type { WirePageSegment } from '@waymark/contract'
+import type { contract, WirePageSegment } from '@waymark/contract'
 import type { PageConditions } from '@waymark/domain/delivery/targeting'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { usageOf } from './segment-usage.ts'
-import type { SegmentListQuery } from './user-segment-view.ts'
 
 const places = {
   name: sql`lower(page_segment.name)`,
@@ -31,18 +30,17 @@ function select(tx: Tx, scope: PropertyScope, words: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 const toWire = (row: Row, scope: PropertyScope): WirePageSegment => ({
-  id: row.id,
-  name: row.name,
+  ...toWireRow(row),
   conditions: { rules: [...row.conditions.rules], visibility: row.conditions.visibility },
-  createdAt: wireInstant(row.created_at),
-  updatedAt: wireInstant(row.updated_at),
-  usage: row.usage,
-  version: row.version,
   may: { edit: may(scope.role, 'edit:pageSegment') },
 })
 
 /** One page of the property's page segments whose name or patterns hold the words, with any case. */
-export function listPageSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
+export function listPageSegments(
+  tx: Tx,
+  scope: PropertyScope,
+  query: QueryOf<typeof contract.pageSegments.list>,
+) {
   const { search = '', sort, order } = query
   const direction = order === 'ASC' ? 'asc' : 'desc'
   const found = select(tx, scope, search)

@@ -1,20 +1,13 @@
-import type { WireUserSegment } from '@waymark/contract'
+import type { contract, WireUserSegment } from '@waymark/contract'
 import type { Segment } from '@waymark/domain/delivery/targeting'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { usageOf } from './segment-usage.ts'
 
-export interface SegmentListQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'name' | 'updatedAt' | 'createdAt'
-  readonly order: 'ASC' | 'DESC'
-  readonly withAudience?: 'true' | 'false'
-}
+export type SegmentListQuery = QueryOf<typeof contract.segments.list>
 
 function select(tx: Tx, scope: PropertyScope) {
   return tx
@@ -28,21 +21,15 @@ function select(tx: Tx, scope: PropertyScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-function toWire(row: Row, scope: PropertyScope): WireUserSegment {
-  const { connection, filterGroups } = row.conditions
+function toWire({ conditions, ...row }: Row, scope: PropertyScope): WireUserSegment {
+  const { connection, filterGroups } = conditions
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
+    ...toWireRow(row),
     connection: connection ?? 'or',
     filterGroups: (filterGroups ?? []).map(group => ({
       connection: group.connection,
       filters: group.filters.map(({ key, type, operator, value }) => ({ key, type, operator, value })),
     })),
-    createdAt: wireInstant(row.created_at),
-    updatedAt: wireInstant(row.updated_at),
-    usage: row.usage,
-    version: row.version,
     may: { edit: may(scope.role, 'edit:segment') },
   }
 }

@@ -1,23 +1,15 @@
-import type { WireApplication } from '@waymark/contract'
+import type { contract, WireApplication } from '@waymark/contract'
 import { type Actor, effectiveRole, mayAll } from '@waymark/domain/identity/access'
 import { deletionInstant, withFlagDefaults } from '@waymark/domain/workspace/property'
 import type { CompanyScope, Database } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type QueryOf, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type ApplicationRow, readApplicationRows } from './application-rows.ts'
 import { refreshScores } from './heart-scores.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { readUse, type UseFigures } from './use-figures.ts'
 
-export interface ApplicationQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'name' | 'liveGuides' | 'users30d' | 'sessions30d' | 'score' | 'alarms'
-  readonly order: 'ASC' | 'DESC'
-  readonly state: 'active' | 'archived'
-  readonly level?: 'basic' | 'advanced' | undefined
-}
+export type ApplicationQuery = QueryOf<typeof contract.applications.list>
 
 interface Asker {
   readonly actor: Actor

@@ -1,20 +1,13 @@
-import type { WireDiscovered } from '@waymark/contract'
+import type { contract, WireDiscovered } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type CompanyScope, type Database, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { notFound, type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { isDiscoveryOn } from '../companies/index.ts'
 
-export interface DiscoveredQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly status?: WireDiscovered['status'] | undefined
-  readonly sort: 'host' | 'users30d' | 'sessions30d' | 'firstSeenAt' | 'lastSeenAt'
-  readonly order: 'ASC' | 'DESC'
-}
+export type DiscoveredQuery = QueryOf<typeof contract.applications.discovered>
 
 const sortColumns = {
   host: sql`d.host`,
@@ -43,18 +36,9 @@ function select(tx: Tx, scope: CompanyScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const toWire = (row: Row): WireDiscovered => ({
-  id: row.id,
-  host: row.host,
-  name: row.name,
-  category: row.category,
-  status: row.status,
-  users30d: row.users_30d,
-  sessions30d: row.sessions_30d,
-  activeSecondsPerUser: row.users_30d === 0 ? 0 : Math.round(Number(row.active_seconds_30d) / row.users_30d),
-  firstSeenAt: wireInstant(row.first_seen_at),
-  lastSeenAt: wireInstant(row.last_seen_at),
-  version: row.version,
+const toWire = ({ active_seconds_30d: seconds, ...row }: Row): WireDiscovered => ({
+  ...toWireRow(row),
+  activeSecondsPerUser: row.users_30d === 0 ? 0 : Math.round(Number(seconds) / row.users_30d),
 })
 
 /** One page of the web applications that the extension saw staff use. */

@@ -5,6 +5,7 @@ import { licenceFigures, type RenewalState, renewalState } from '@waymark/domain
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { notFound } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { readFeatures } from '../companies/index.ts'
 import { refreshScores } from './heart-scores.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
@@ -60,8 +61,7 @@ export type MetadataRow = Awaited<ReturnType<ReturnType<typeof selectMetadata>['
 
 /** One application of the portfolio. Refuses an id that the company does not have (404). */
 export async function readMetadata(tx: Tx, scope: CompanyScope, id: number): Promise<MetadataRow> {
-  const row = await selectMetadata(tx, scope).where('m.id', '=', id).executeTakeFirstOrThrow(notFound)
-  return row
+  return selectMetadata(tx, scope).where('m.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** An application of the portfolio as it travels; null people: not measured. */
@@ -70,34 +70,12 @@ export function toWireMetadata(
   activeUsers: number | null,
   now: Date,
 ): WireApplicationMetadata {
-  const figures = licenceFigures({
-    licences: row.licences,
-    price: row.price,
-    priceType: row.price_type,
-    period: row.period,
-    activeUsers,
-  })
+  const wire = toWireRow(row)
   return {
-    id: row.id,
-    name: row.name,
-    propertyId: row.property_id,
-    owner: row.owner,
-    category: row.category,
-    vendor: row.vendor,
-    licences: row.licences,
-    price: row.price,
-    priceType: row.price_type,
-    period: row.period,
-    renewalOn: row.renewalOn,
-    noticeDays: row.notice_days,
+    ...wire,
     activeUsers30d: activeUsers,
-    ...figures,
-    score: row.score,
-    renewal: renewalState(
-      { renewalOn: row.renewalOn, noticeDays: row.notice_days },
-      now.toISOString().slice(0, 10),
-    ),
-    version: row.version,
+    ...licenceFigures({ ...wire, activeUsers }),
+    renewal: renewalState(wire, now.toISOString().slice(0, 10)),
   }
 }
 

@@ -53,11 +53,10 @@ function dataOf(kind: SourceKind, fields: IntegrationFields): SourceData {
 }
 
 async function find(tx: Tx, scope: CompanyScope, id: number): Promise<IntegrationRow> {
-  const row = await selectIntegrations(tx)
+  return selectIntegrations(tx)
     .where('i.company_id', '=', scope.companyId)
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  return row
 }
 
 async function refuseTaken(tx: Tx, scope: CompanyScope, name: string, id: number | null): Promise<void> {

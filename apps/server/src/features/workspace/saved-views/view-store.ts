@@ -1,9 +1,9 @@
-import type { WireSavedView } from '@waymark/contract'
+import type { contract, WireSavedView } from '@waymark/contract'
 import { type Decision, may } from '@waymark/domain/identity/access'
 import type { SavedViewScreen } from '@waymark/domain/workspace/saved-view'
 import { sql } from 'kysely'
 import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
 
 const columns = [
   'saved_view.id',
@@ -58,11 +58,7 @@ function toWire(scope: PropertyScope, row: Row): WireSavedView {
   }
 }
 
-export interface ViewQuery {
-  readonly page: number
-  readonly limit: number
-  readonly screen: SavedViewScreen
-}
+export type ViewQuery = QueryOf<typeof contract.savedViews.list>
 
 /** One page of the views of a list, by name. Refuses a list that the caller may not view (403). */
 export async function listViews(tx: Tx, scope: PropertyScope, query: ViewQuery) {

@@ -1,9 +1,9 @@
-import type { WireUrlException } from '@waymark/contract'
+import type { contract, WireUrlException } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 
 /** Capabilities required to change exceptions. */
 export const editExceptions = ['view:settings/analytics/exceptions', 'edit:property'] as const
@@ -24,18 +24,9 @@ function select(tx: Tx, scope: PropertyScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const toWire = ({ created_at, ...row }: Row): WireUrlException => ({
-  ...row,
-  createdAt: wireInstant(created_at),
-})
+const toWire = (row: Row): WireUrlException => toWireRow(row)
 
-export interface ExceptionQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'name' | 'url' | 'createdAt'
-  readonly order: 'ASC' | 'DESC'
-}
+export type ExceptionQuery = QueryOf<typeof contract.urlExceptions.list>
 
 const sortColumns = {
   name: sql`lower(url_exception.name)`,
