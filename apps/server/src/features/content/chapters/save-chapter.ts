@@ -70,7 +70,7 @@ export interface ChapterDecision {
   readonly action?: AuditAction
   readonly ifMatch: number | null
   readonly now: Date
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /**
@@ -89,8 +89,7 @@ export async function acceptChapterSave(
   const version = await write(tx, scope, chapter, after, now)
   const action = said.action ?? actionOf(before, after)
   const about = { objectType: 'chapter', objectId: chapter.id, action, version } as const
-  const restored = said.restoredFrom === undefined ? {} : { restoredFrom: said.restoredFrom }
-  const change = { before, after, isUnconditional: ifMatch === null, ...restored }
+  const change = { before, after, isUnconditional: ifMatch === null, restoredFrom: said.restoredFrom }
   await recordContent(tx, scope, chapterFields, { ...about, ...change })
   return readChapter(tx, scope, chapter.id)
 }

@@ -100,7 +100,7 @@ interface RuleWrite {
   readonly now: Date
   readonly isUnconditional: boolean
   /** The version that this one restores. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a changed rule as its next version, with the audit entry. */
@@ -113,9 +113,8 @@ export async function writeRule(
   const version = rule.version + 1
   const others = { guide_id: guideOfRule(after.actions), updated_at: now }
   await updateContent(tx, scope, ruleEntity, { id: rule.id, content: after, version, others })
-  const restored = restoredFrom === undefined ? {} : { restoredFrom }
   const action = restoredFrom === undefined ? actionOf(before, after) : 'contextualRule.restoreVersion'
-  const about = { ...ofRule(rule.id), action, version, ...restored } as const
+  const about = { ...ofRule(rule.id), action, version, restoredFrom } as const
   await recordContent(tx, scope, ruleFields, { ...about, before, after, isUnconditional })
 }
 

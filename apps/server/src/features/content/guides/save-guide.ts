@@ -40,7 +40,7 @@ interface Decided {
   readonly choice: LanguageChoice
   readonly action?: GuideAction
   readonly ifMatch: number | null
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /**
@@ -65,7 +65,7 @@ export async function acceptGuideSave(
     languages: found.languages,
     now,
     isUnconditional: ifMatch === null,
-    ...(said.restoredFrom === undefined ? {} : { restoredFrom: said.restoredFrom }),
+    restoredFrom: said.restoredFrom,
   })
   await markContentChanged(tx, scope)
   return readGuide(tx, scope, found.guide.id)

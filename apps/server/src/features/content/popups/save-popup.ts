@@ -117,7 +117,7 @@ interface PopupChange {
   readonly now: Date
   readonly isUnconditional: boolean
   /** The version that this one restores. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a changed popup as its next version; what changes nothing leaves none. */
@@ -131,9 +131,8 @@ export async function writePopup(
   const version = popup.version + 1
   const others = { first_published_at: popup.firstPublishedAt ?? (isPopupPublished(after) ? now : null) }
   await updateContent(tx, scope, popupEntity, { id, content: after, version, others })
-  const restored = restoredFrom === undefined ? {} : { restoredFrom }
   const action = restoredFrom === undefined ? 'popup.save' : 'popup.restoreVersion'
-  const about = { objectType: 'popup', objectId: id, action, version, ...restored } as const
+  const about = { objectType: 'popup', objectId: id, action, version, restoredFrom } as const
   await recordContent(tx, scope, popupFields, { ...about, before, after, isUnconditional })
 }
 

@@ -68,9 +68,8 @@ export async function openEditorWithCode(
       .where('editor_session.ended_at', 'is', null)
       .where('editor_session.expires_at', '>', now)
       .returning(['editor_session.id', 'editor_session.manager_id', 'editor_session.session_id'])
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (opened === undefined) throw refuse('notFound')
   const holder = { id: opened.id, managerId: opened.manager_id, sessionId: opened.session_id }
   const scope = await scopeOf(parts, propertyId, holder)
   if (scope === null) throw refuse('notFound')
@@ -106,9 +105,8 @@ export async function requireEditor(
       .where('editor_session.token_hash', '=', hashOfEditorSecret(token))
       .where('editor_session.ended_at', 'is', null)
       .where('editor_session.expires_at', '>', clock.now())
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (row === undefined) throw refuse('notFound')
   const { id, purpose, kind, locale, guide_id: guideId, seek, rule } = row
   const holder = { id, managerId: row.manager_id, sessionId: row.session_id }
   const scope = await scopeOf(parts, propertyId, holder)

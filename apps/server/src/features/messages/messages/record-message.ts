@@ -31,7 +31,7 @@ export interface MessageNote {
   readonly version: number
   readonly isUnconditional: boolean
   /** The version that this one restored. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a change's audit entry and its version. */
@@ -50,6 +50,6 @@ export async function recordMessage(tx: Tx, scope: PropertyScope, note: MessageN
     version: note.version,
     snapshot: toSnapshot(messageFields, note.after),
     action: note.action,
-    ...(note.restoredFrom === undefined ? {} : { restoredFrom: note.restoredFrom }),
+    restoredFrom: note.restoredFrom,
   })
 }
