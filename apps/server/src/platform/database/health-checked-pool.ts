@@ -24,7 +24,7 @@ export function healthCheckedPool(pool: pg.Pool): PostgresPool {
       const slot = slots.acquire('')
       try {
         await liveness.whileAlive(slot.acquired)
-        return lend(await connect(pool, liveness), slot, { liveness, probe })
+        return checkOut(await connect(pool, liveness), slot, { liveness, probe })
       } catch (error) {
         slot.release()
         throw error
@@ -87,7 +87,7 @@ const preparedName = /^\s*\/\* prepared: (\w+) \*\//
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /** An unanswered statement makes its connection unusable: later statements would wait as long again. */
-function lend(
+function checkOut(
   client: pg.PoolClient,
   slot: Slot,
   { liveness, probe }: { readonly liveness: LivenessWatch; readonly probe: () => Promise<void> },

@@ -18,7 +18,7 @@ const aStep = (uuid: string, change: Partial<CompleteStep> = {}): CompleteStep =
   identifier: { candidates: [{ css: '#a' }] },
   ...change,
 })
-const said = (content: string): StepTexts => ({ content, message: '', media: null })
+const contentOnly = (content: string): StepTexts => ({ content, message: '', media: null })
 const aGuide = (change: Partial<GuideState> = {}): GuideState => ({
   visibility: 'private',
   languageBehaviour: 'fallback_default',
@@ -28,14 +28,16 @@ const aGuide = (change: Partial<GuideState> = {}): GuideState => ({
   contextTags: null,
   isPromoted: false,
   steps: [aStep('a'), aStep('b'), aStep('c')],
-  texts: { en: { title: 'Orders', subtitle: '', status: 'on', steps: { a: said('Open the orders') } } },
+  texts: {
+    en: { title: 'Orders', subtitle: '', status: 'on', steps: { a: contentOnly('Open the orders') } },
+  },
   ...change,
 })
 
 describe('diffGuide', () => {
   it('VERSION-4 tells a changed text of a step, word by word', () => {
     const texts = {
-      en: { ...aGuide().texts['en'], steps: { a: said('Open all orders') } },
+      en: { ...aGuide().texts['en'], steps: { a: contentOnly('Open all orders') } },
     } as GuideState['texts']
     const { texts: found } = diffGuide(aGuide(), aGuide({ texts }))
     expect(found).toMatchObject([

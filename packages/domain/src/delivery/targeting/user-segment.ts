@@ -74,8 +74,8 @@ export function evaluateResolved(
     const filters = group.filters.map(one => evaluateOne(one, user))
     return { holds: connect(group.connection, filters), connection: group.connection, filters }
   })
-  const asked = groups.filter(group => group.filters.length > 0)
-  return { holds: connect(connection, asked), connection, groups }
+  const nonEmpty = groups.filter(group => group.filters.length > 0)
+  return { holds: connect(connection, nonEmpty), connection, groups }
 }
 
 function connect(connection: Connection, parts: readonly { readonly holds: boolean }[]): boolean {

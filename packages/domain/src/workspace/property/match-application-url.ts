@@ -14,9 +14,9 @@ interface PatternParts {
 }
 
 function partsOf(pattern: string): PatternParts | null {
-  const [, said, authority, rest = ''] = shape.exec(pattern.trim()) ?? []
+  const [, schemeText, authority, rest = ''] = shape.exec(pattern.trim()) ?? []
   if (authority === undefined) return null
-  const scheme = said?.toLowerCase()
+  const scheme = schemeText?.toLowerCase()
   const host = authority.toLowerCase()
   const port = scheme === undefined ? undefined : ownPort[scheme]
   const isOwnPort = port !== undefined && host.endsWith(port)

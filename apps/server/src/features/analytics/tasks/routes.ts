@@ -57,12 +57,12 @@ interface ExportBody extends SurveyExportOptions {
   readonly companyId?: number | undefined
 }
 
-async function upload(deps: ImportDependencies, asked: Asked, body: UploadBody): Promise<Task> {
-  requireCompany(asked, body.companyId)
-  let { scope } = asked
+async function upload(deps: ImportDependencies, call: Asked, body: UploadBody): Promise<Task> {
+  requireCompany(call, body.companyId)
+  let { scope } = call
   if (body.type === 'importUsers') {
     if (body.propertyId === undefined) throw wrong('body.propertyId', 'required', 'is needed for this type')
-    scope = await openProperty(asked, body.propertyId)
+    scope = await openProperty(call, body.propertyId)
     requireAllowed(mayAll(scope.role, ['view:users/list/users']))
   } else {
     if (scope.within !== null) throw refuse('notFound')
@@ -72,9 +72,9 @@ async function upload(deps: ImportDependencies, asked: Asked, body: UploadBody):
   return deps.database.inScope(scope, async tx => toTask(tx, scope, await readWireJob(tx, scope, sent.id)))
 }
 
-async function startExport(deps: ImportDependencies, asked: Asked, body: ExportBody): Promise<Task> {
-  requireCompany(asked, body.companyId)
-  const scope = await openProperty(asked, body.propertyId)
+async function startExport(deps: ImportDependencies, call: Asked, body: ExportBody): Promise<Task> {
+  requireCompany(call, body.companyId)
+  const scope = await openProperty(call, body.propertyId)
   return { ...(await startSurveyExport(deps, scope, body)), import: null }
 }
 

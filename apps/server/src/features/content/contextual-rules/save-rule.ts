@@ -63,8 +63,8 @@ export async function createRule(
 ): Promise<WireContextualRule> {
   requireRuleEdit(scope, rule.status)
   return changeContent(database, scope, async tx => {
-    const { name, ...said } = rule
-    const requested = { ...applySent(ruleFields, defaultContent(ruleFields), said), ...nameAfter(name) }
+    const { name, ...sent } = rule
+    const requested = { ...applySent(ruleFields, defaultContent(ruleFields), sent), ...nameAfter(name) }
     refuseRuleFaults(requested)
     const after = await named(tx, scope, requested, locale)
     const now = clock.now()
@@ -76,8 +76,8 @@ export async function createRule(
   })
 }
 
-function applySave(before: RuleContent, { name, ...said }: ContextualRuleSave): RuleContent {
-  return { ...applySent(ruleFields, before, said), ...(name === undefined ? {} : nameAfter(name)) }
+function applySave(before: RuleContent, { name, ...sent }: ContextualRuleSave): RuleContent {
+  return { ...applySent(ruleFields, before, sent), ...(name === undefined ? {} : nameAfter(name)) }
 }
 
 function actionOf({ status: before }: RuleContent, { status: after }: RuleContent) {

@@ -54,10 +54,10 @@ describe('GET tutorials with options', () => {
     const broken = await aGuide({ ...inOwn, steps })
     const path = `/v2/properties/${own.property.id}/tutorials?page=1`
     const { items } = (await own.admin.api.get<WireGuidePage>(path)).body
-    const said = new Map(
+    const blockersById = new Map(
       items.map(({ id, blockers }) => [id, blockers?.map(({ path: at, code }) => `${at} ${code}`)]),
     )
-    expect([live, ready, broken].map(({ id }) => said.get(id))).toEqual([
+    expect([live, ready, broken].map(({ id }) => blockersById.get(id))).toEqual([
       undefined,
       [],
       ['steps.1.identifier.candidates.0.css selectorMissing', 'steps.0.identifier selectorMissing'],

@@ -91,11 +91,11 @@ export async function readImport(tx: Tx, scope: PropertyScope, id: number): Prom
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
-  const { object_type: type, object_id: objectId, isJobOver: isOver, ...said } = row
+  const { object_type: type, object_id: objectId, isJobOver: isOver, ...columns } = row
   const target: ImportTarget =
     type === 'property' || objectId === null ? { type: 'property', id: null } : { type, id: objectId }
-  const status = isOver ? 'failed' : said.status
-  return { ...said, status, isCutOff: isOver && said.status === 'writing', target }
+  const status = isOver ? 'failed' : columns.status
+  return { ...columns, status, isCutOff: isOver && columns.status === 'writing', target }
 }
 
 /** Sets the state of an import. */

@@ -51,9 +51,10 @@ const read = async (id: number) => (await world.admin.api.get<WireMessage>(path(
 const germanOf = async (id: number) => (await read(id)).languageTexts[idOf('de')]
 
 const files = () => translationFiles(server, world, world.property.id)
-const asked = { type: 'announcement', fileExtension: 'json', languageCodes: ['de'] }
-const exportOf = (body: object, by: Person = world.admin) => files().exportOf({ ...asked, ...body }, by)
-const filesOf = (body: object) => files().filesOf({ ...asked, ...body })
+const exportRequest = { type: 'announcement', fileExtension: 'json', languageCodes: ['de'] }
+const exportOf = (body: object, by: Person = world.admin) =>
+  files().exportOf({ ...exportRequest, ...body }, by)
+const filesOf = (body: object) => files().filesOf({ ...exportRequest, ...body })
 type Files = ReturnType<typeof translationFiles>
 const send: Files['send'] = (...sent) => files().send(...sent)
 const start: Files['start'] = (...sent) => files().start(...sent)

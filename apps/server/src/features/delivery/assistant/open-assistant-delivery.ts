@@ -62,7 +62,7 @@ export function openAssistantDelivery(parts: {
 }): AssistantDelivery {
   const { database, clock, log, secret, limits, readActivity, publicAddress, searchKnowledge, model } = parts
   const streams = openChangeStreams()
-  const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
+  const properties = openPropertyCache({ database, clock, log, onChange: streams.notify })
   const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
   const traffic = openTrafficMeter({ database, clock, log })
   const pointer = {

@@ -44,7 +44,7 @@ interface Page {
   readonly total: number
 }
 
-const asked = {
+const question = {
   ...{ question: 'How likely?', leftLabel: 'Not', rightLabel: 'Very', commentBoxLabel: 'Why?' },
   ...{ buttonLabel: 'Send', thankYouMessage: 'Thank you' },
 }
@@ -84,7 +84,7 @@ describe('making a message', () => {
   it('MSG-36 WIRE-67 a property has one live NPS, which another one replaces on request', async () => {
     const anNps = async () => {
       const { id } = await aMessage({ in: property, by: author, type: 'nps' })
-      await save(id, { languageTexts: { [english]: { texts: asked, status: 'default' } } })
+      await save(id, { languageTexts: { [english]: { texts: question, status: 'default' } } })
       return id
     }
     const the = async () => {
@@ -279,8 +279,8 @@ describe('the list', () => {
     await aMessage({ in: property, by: author, body: { title: 'B', category: 4 } })
     const a = await aMessage({ in: property, by: author, body: { title: 'A' } })
     await aMessage({ in: property, by: author, type: 'nps', body: { title: 'C' } })
-    const gone = await aMessage({ in: property, by: author, type: 'survey', body: { title: 'D' } })
-    await author.api.delete(path(gone.id))
+    const deleted = await aMessage({ in: property, by: author, type: 'survey', body: { title: 'D' } })
+    await author.api.delete(path(deleted.id))
     server.clock.set('2026-03-02T10:03:00Z')
     await save(a.id, inEnglish())
     expect(await titles('')).toEqual(['A', 'C', 'B'])

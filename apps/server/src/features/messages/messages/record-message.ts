@@ -5,9 +5,9 @@ import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 
 /** Returns the fields of a message for an audit entry; the version of the same number contains the whole message. */
 const auditedFields = (content: MessageContent) => {
-  const { languageTexts, minTime, maxTime, ...face } = content
+  const { languageTexts, minTime, maxTime, ...rest } = content
   return {
-    ...face,
+    ...rest,
     minTime: minTime?.at.toISOString() ?? null,
     maxTime: maxTime?.at.toISOString() ?? null,
     languages: Object.fromEntries(Object.entries(languageTexts).map(([id, text]) => [id, text.status])),

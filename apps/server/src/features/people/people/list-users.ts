@@ -69,10 +69,10 @@ function listUsers(
   },
 ) {
   const { page, limit } = query
-  const asked = { segment: parts.segment, narrowing: narrowingOf(query), page: requestedPage(query) }
+  const question = { segment: parts.segment, narrowing: narrowingOf(query), page: requestedPage(query) }
   return columns.inTurn(() =>
     database.inScope(scope, async tx => {
-      const { ids, users } = await readMembers(tx, await parts.propertiesIn(tx), columns, asked)
+      const { ids, users } = await readMembers(tx, await parts.propertiesIn(tx), columns, question)
       return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
     }),
   )

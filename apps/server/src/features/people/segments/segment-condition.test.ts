@@ -47,14 +47,14 @@ const made: Batch[] = []
 /** Returns the answer that the event store would give. */
 const answerOf = (users: readonly RandomUser[]) => async (_: number, question: ActivityQuestion) => {
   const isIn = (at: number) => question.span === null || isInSpan(question.span, at)
-  const met = users.filter(user => {
+  const matching = users.filter(user => {
     if ('event' in question)
       return (user.events.get(question.event)?.filter(isIn).length ?? 0) >= question.atLeast
     const at = user.guides.get(question.guideId)?.[`${question.state}At`] ?? null
     return at !== null && isIn(at)
   })
   const ids = (isAnonymous: boolean) =>
-    met.filter(user => user.isAnonymous === isAnonymous).map(user => user.externalId)
+    matching.filter(user => user.isAnonymous === isAnonymous).map(user => user.externalId)
   return { known: ids(false), anonymous: ids(true) }
 }
 
@@ -126,9 +126,9 @@ function differences(change: (segment: ResolvedSegment) => ResolvedSegment, most
   const found: string[] = []
   for (const { users, segments, inSql } of made) {
     for (const [at, { resolved }] of segments.entries()) {
-      const asked = change(resolved)
+      const changedSegment = change(resolved)
       for (const [place, user] of users.entries()) {
-        if (evaluateResolved(asked, user).holds === inSql[at]?.[place]) continue
+        if (evaluateResolved(changedSegment, user).holds === inSql[at]?.[place]) continue
         found.push(JSON.stringify({ segment: resolved, user: { ...user, guides: [...user.guides] } }))
         if (found.length >= most) return found
       }
@@ -166,10 +166,10 @@ describe('100,000 random segments × users', () => {
   it('the generator covers each operator with each kind of odd value, and neither everybody nor no one', () => {
     const seen = new Map<string, number>()
     let holding = 0
-    let asked = 0
+    let comparisons = 0
     for (const { users, segments, inSql } of made) {
       for (const [at, { resolved }] of segments.entries()) {
-        asked += users.length
+        comparisons += users.length
         holding += inSql[at]?.filter(Boolean).length ?? 0
         for (const { filter } of resolved.groups.flatMap(group => group.filters)) {
           if (filter.key !== `x-${filter.type}`) continue
@@ -185,11 +185,11 @@ describe('100,000 random segments × users', () => {
     )
     const counts = wanted.map(label => [label, seen.get(label) ?? 0] as const)
     const least = counts.reduce((one, other) => (other[1] < one[1] ? other : one))
-    const share = holding / asked
+    const share = holding / comparisons
     process.stdout.write(
-      `${asked} questions, ${(share * 100).toFixed(1)} % of them hold; rarest of ${counts.length} cases: ${least[0]}, ${least[1]} times\n`,
+      `${comparisons} questions, ${(share * 100).toFixed(1)} % of them hold; rarest of ${counts.length} cases: ${least[0]}, ${least[1]} times\n`,
     )
-    expect(asked).toBe(100_000)
+    expect(comparisons).toBe(100_000)
     expect(counts.filter(([, count]) => count < 200)).toEqual([])
     expect(share).toBeGreaterThan(0.2)
     expect(share).toBeLessThan(0.8)

@@ -19,9 +19,9 @@ interface Asker {
 /** Capabilities required for adding, archiving and restoring. */
 const addApp = ['view:applications/overview', 'edit:addApp'] as const
 
-function toWire(row: ApplicationRow, asker: Asker, use: UseFigures | null): WireApplication {
+function toWire(row: ApplicationRow, caller: Asker, use: UseFigures | null): WireApplication {
   const { flags, scores, archivedAt, ...rest } = row
-  const role = effectiveRole(asker.actor, { companyId: asker.companyId, propertyId: row.id })
+  const role = effectiveRole(caller.actor, { companyId: caller.companyId, propertyId: row.id })
   const { heart } = withFlagDefaults(flags as Record<string, unknown>)
   return {
     ...rest,
@@ -75,9 +75,9 @@ export async function listApplications(
     deps.events,
     found.map(row => row.id),
   )
-  const asker = { actor, companyId: scope.companyId }
+  const caller = { actor, companyId: scope.companyId }
   const rows = found
-    .map(row => toWire(row, asker, use === null ? null : (use.get(row.id) ?? none)))
+    .map(row => toWire(row, caller, use === null ? null : (use.get(row.id) ?? none)))
     .filter(({ heart }) => query.level === undefined || heart === (query.level === 'advanced'))
   const { page, limit } = query
   return {

@@ -38,9 +38,9 @@ const columnOf = {
 
 /** The columns that an input names, with their values. */
 export function columns(input: MetadataInput) {
-  const said = (Object.keys(columnOf) as (keyof Fields)[]).filter(key => input[key] !== undefined)
+  const sentFields = (Object.keys(columnOf) as (keyof Fields)[]).filter(key => input[key] !== undefined)
   return Object.fromEntries(
-    said.map(key => [columnOf[key], key === 'name' ? String(input[key]).trim() : input[key]]),
+    sentFields.map(key => [columnOf[key], key === 'name' ? String(input[key]).trim() : input[key]]),
   )
 }
 

@@ -30,11 +30,11 @@ export function saveLimits(
   scope: CompanyScope,
   { sent, ifMatch }: { readonly sent: Limits; readonly ifMatch: number | null },
 ): Promise<WireCompany> {
-  const said = Object.entries(sent).filter(([, limit]) => limit !== undefined)
+  const sentLimits = Object.entries(sent).filter(([, limit]) => limit !== undefined)
   return changeAndRead(deps, scope, {
     action: 'company.setLimits',
     ifMatch,
-    decide: before => ({ ...before, limits: { ...before.limits, ...Object.fromEntries(said) } }),
+    decide: before => ({ ...before, limits: { ...before.limits, ...Object.fromEntries(sentLimits) } }),
     describe: ({ limits }) => limits,
   })
 }

@@ -19,8 +19,8 @@ export async function endOwnSession(
   const current = requireSession(me)
   const { managerId } = me
   await deps.database.asSystem(async tx => {
-    const whose = { managerId, only: sessionId, companyId: current.companyId }
-    if ((await endSessionsOf(tx, whose, deps.clock.now())) === 0) throw refuse('notFound')
+    const selection = { managerId, only: sessionId, companyId: current.companyId }
+    if ((await endSessionsOf(tx, selection, deps.clock.now())) === 0) throw refuse('notFound')
     await recordPersonalAudit(tx, { action: 'session.end', managerId, actorId: managerId })
   })
   if (sessionId === current.id) deps.cookie.clear(ctx.reply)

@@ -82,9 +82,9 @@ function activityDecider(test: FilterTest, matchingUsers: PreparedSegment['match
   if (test.asks !== 'guide' && test.asks !== 'event') return () => false
   const users = matchingUsers.get(activityKey(test))
   if (users === undefined) throw new Error('the segment asks for something that was not looked up')
-  const met = identitiesOf(users)
+  const identities = identitiesOf(users)
   const wanted = wantsMatching(test)
-  return value => met.has(value) === wanted
+  return value => identities.has(value) === wanted
 }
 
 const identitySets = new WeakMap<MatchingUsers, ReadonlySet<unknown>>()
