@@ -28,7 +28,7 @@ const formNames: Readonly<Record<StoreForm, string>> = {
   sharded: 'tables of a sharded cluster',
 }
 
-/** The form by the engine of the table `events`. A hosted ClickHouse replaces MergeTree by an engine of its own. */
+/** The form by the engine of the table `events`. A hosted ClickHouse replaces MergeTree by a separate engine. */
 function formOf(engine: string): StoreForm {
   if (engine === 'Distributed') return 'sharded'
   return engine === 'ReplicatedMergeTree' ? 'replicated' : 'plain'

@@ -35,7 +35,7 @@ describe.each(await installedPostgres())('OPER-11 PostgreSQL $version', version 
     }
   }
 
-  /** A sign-in of its own with a database of its own; names that need quotes. */
+  /** A separate sign-in with a separate database; names that need quotes. */
   async function aSignIn(options: string, { isOwner = true } = {}) {
     const name = `Shop-${randomBytes(4).toString('hex')}`
     await asSuperuser('postgres', `CREATE ROLE "${name}" LOGIN PASSWORD 'pass' ${options}`)

@@ -35,7 +35,7 @@ export function healthCheckedPool(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Returns a function that asks the database for a connection of its own, because those of the pool may all be busy;
+ * Returns a function that asks the database for a separate connection, because those of the pool may all be busy;
  * any answer counts, also a refusal. It rejects with DatabaseUnresponsive when none comes in time. Parallel callers share
  * one attempt.
  */

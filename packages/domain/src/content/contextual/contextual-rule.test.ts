@@ -114,7 +114,7 @@ describe('evaluateContextualRule', () => {
     )
   })
 
-  it('RULE-3 tells everything that speaks against it', () => {
+  it('RULE-3 tells every reason against it', () => {
     const shut = { isLive: false, isInSegment: false, isOnPage: false, isContentShown: false }
     expect(evaluateContextualRule(rule({ contexts: [] }), nothingSeen, shut).reasons).toEqual([
       'notLive',

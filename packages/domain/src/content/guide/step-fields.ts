@@ -9,7 +9,7 @@ import type {
   StepScreenshot,
 } from './step.ts'
 
-/** Steps are kept together in one column of the guide, so that no field has a column of its own. */
+/** Steps are kept together in one column of the guide, so that no field has a separate column. */
 const deliveredAs = <const N extends string>(name: N) => ({ column: null, wire: name, delivered: name })
 
 /** Fields of a step besides its texts: the same in every language. */

@@ -56,7 +56,7 @@ describe('diffGuide', () => {
     ])
   })
 
-  it('VERSION-6 tells steps that came, went and moved by their uuid', () => {
+  it('VERSION-6 tells steps that were added, removed and moved by their uuid', () => {
     const { steps } = diffGuide(aGuide(), aGuide({ steps: [aStep('c'), aStep('x'), aStep('a')] }))
     expect(steps.removed.map(({ uuid, from }) => [uuid, from])).toEqual([['b', 1]])
     expect(steps.inserted.map(({ uuid, to }) => [uuid, to])).toEqual([['x', 1]])
@@ -76,7 +76,7 @@ describe('diffGuide', () => {
     ])
   })
 
-  it('VERSION-4 tells languages that came, went or were switched off', () => {
+  it('VERSION-4 tells languages that were added, removed or switched off', () => {
     const german = { title: 'Bestellungen', subtitle: '', status: 'on', steps: {} } as const
     const texts = { ...aGuide().texts, de: german }
     expect(diffGuide(aGuide(), aGuide({ texts })).texts).toMatchObject([{ language: 'de', kind: 'added' }])

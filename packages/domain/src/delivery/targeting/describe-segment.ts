@@ -196,7 +196,7 @@ function readSavable(clause: string, vocabulary: Vocabulary): Reading {
 /** Whether a clause is only one more value of the filter before it: "plan is pro or team". */
 function withValue(filter: SegmentFilter, clause: string): SegmentFilter | null {
   const word = unquote(clause)
-  // A clause with a predicate is a filter of its own, even where it could not be read.
+  // A clause with a predicate is a separate filter, even where it could not be read.
   if (word === '' || word.split(' ').length > 3 || cutPredicate(clause) !== null) return null
   const { type, operator, value } = filter
   const before = Array.isArray(value)

@@ -47,7 +47,7 @@ export function resolveSegment(segment: Segment, nowMs: number): ResolvedSegment
 /**
  * Evaluates a segment for one user at the instant `nowMs`. Every filter is looked at, so that the answer can
  * name all that stand in the way. A group without filters is left out; a segment without any filter holds
- * for no one, so that half-made conditions show nothing to everybody.
+ * for no one, so that half-made conditions show nothing to everyone.
  */
 export function evaluateUserSegment(segment: Segment, user: SegmentUser, nowMs: number): SegmentVerdict {
   return evaluateResolved(resolvedToday(segment, nowMs), user)

@@ -51,7 +51,7 @@ export function matchesApplicationUrl(pattern: string, url: string): boolean {
   return parts.path === '' || pathRules(parts).some(rule => matchesPattern(rule, url))
 }
 
-/** Whether an application URL lies on this origin, whatever its path. */
+/** Whether an application URL lies on this origin, regardless of its path. */
 export function matchesApplicationHost(pattern: string, origin: string): boolean {
   const parts = partsOf(pattern)
   return parts !== null && fitsHost(parts, `${origin}/`)

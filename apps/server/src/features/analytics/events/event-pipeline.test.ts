@@ -40,7 +40,7 @@ let copy: DatabaseCopy
 let pool: pg.Pool
 let inbox: EventInbox
 let fastify: FastifyInstance
-/** Each test reports for a property of its own. */
+/** Each test reports for a separate property. */
 let propertyId = 0
 
 /** An NPS every 90 days. */

@@ -7,7 +7,7 @@ import { openReportStore, type ReportStore } from '../../../../test/report-store
 import { createClickHouse } from '../../../platform/clickhouse/index.ts'
 import { writeHistory } from '../events/index.ts'
 
-/** Each data set is an application of its own in one store. The seed makes a failure repeatable. */
+/** Each data set is a separate application in one store. The seed makes a failure repeatable. */
 const dataSets = 200
 const seed = 20_260_302
 const lastDay = '2026-02-28'

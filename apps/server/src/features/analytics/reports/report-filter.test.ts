@@ -133,7 +133,7 @@ describe('MSG-54 the estimated reach of a message', () => {
     expect((await reach('days=1')).body).toMatchObject({ from: '2026-03-02', visitors: 0 })
   })
 
-  it('refuses segments of elsewhere and more days than a week', async () => {
+  it('refuses segments of another property and more days than a week', async () => {
     expect((await reach(`segment=${ids.foreign}`)).status).toBe(422)
     expect((await reach('days=8')).status).toBe(400)
     expect((await reach('languages=no%20key')).status).toBe(400)
@@ -182,7 +182,7 @@ describe('MSG-57 an export of answers', () => {
     expect(bare).not.toContain('segment_')
   })
 
-  it('refuses segments of elsewhere, and ends where the company hides so few', async () => {
+  it('refuses segments of another property, and ends where the company hides so few', async () => {
     const [refused = ''] = await exported({ segment: ids.foreign })
     expect(refused).toContain('searchPayload.segment')
     const settings = `/v2/companies/${store.world.company.id}/analytics-settings`

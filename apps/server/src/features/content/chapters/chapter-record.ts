@@ -22,7 +22,7 @@ export interface ChapterRecord extends ChapterContent {
   readonly counts: ChapterCounts
 }
 
-/** How many guides lie in a chapter. */
+/** How many guides are in a chapter. */
 export interface ChapterCounts {
   readonly all: number
   readonly live: number

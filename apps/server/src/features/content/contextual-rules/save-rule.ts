@@ -55,7 +55,7 @@ const nameAfter = (sent: string | null) => {
 
 const ofRule = (objectId: number) => ({ objectType: 'contextualRule', objectId }) as const
 
-/** Makes a rule. Refuses what is wrong with it (422); a live one asks for the right to what is public. */
+/** Makes a rule. Refuses what is wrong with it (422); a live one requires the right to what is public. */
 export async function createRule(
   { database, clock }: RuleDependencies,
   scope: PropertyScope,

@@ -172,7 +172,7 @@ describe('alarms', () => {
     expect(await alarms()).toMatchObject({ total: 0 })
   })
 
-  it('ALARM-2 ALARM-5 count on and are mailed once, to people who may edit and want to be told', async () => {
+  it('ALARM-2 ALARM-5 count on and are mailed once, to people who may edit and want to be notified', async () => {
     const unwilling = await aManager(server, { roles: [{ roleName: 'admin', company: world.company }] })
     await server.database.asSystem(tx =>
       tx

@@ -190,7 +190,7 @@ export class PageFlow {
     return place
   }
 
-  /** Draws a text under a tag of its own, over pages where it must. */
+  /** Draws a text under a separate tag, over pages where it must. */
   paragraph(
     parent: PDFStructureElement,
     tag: string,

@@ -105,7 +105,7 @@ describe('POST tutorials/bulk', () => {
     expect(await versionsOf(server, { type: 'guide', id: empty })).toEqual([1])
   })
 
-  it('ACCESS-14 asks for the right of each guide', async () => {
+  it('ACCESS-14 requires the right of each guide', async () => {
     const [draft = 0] = await several(1)
     const [live = 0] = await several(1, { isPublic: true })
     const { body } = await bulk({ ids: [live, draft], action: 'archive' }, world.contributor)

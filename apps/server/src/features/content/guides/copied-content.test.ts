@@ -53,7 +53,7 @@ describe('GUIDE-7 a copy', () => {
     })
   })
 
-  it('has its steps under new uuids, with their texts; texts of steps that went stay behind', () => {
+  it('has its steps under new uuids, with their texts; texts of steps that were removed stay behind', () => {
     const { steps, texts } = copy()
     expect(steps.map(({ id, uuid }) => [id, uuid])).toEqual([
       [1, 'new-1'],

@@ -14,7 +14,7 @@ export interface CopyOptions {
   readonly defaultKey: string
 }
 
-/** The texts under the uuids of the copy; those of steps that went stay behind. */
+/** The texts under the uuids of the copy; those of steps that were removed stay behind. */
 function textsUnder(
   texts: GuideTexts,
   uuids: ReadonlyMap<string, string>,

@@ -134,7 +134,7 @@ describe('the search of guides', () => {
     await world.admin.api.delete(`${guides}/${only.body.id}`)
   })
 
-  it('finds no text of a step that went, and finds it again when it came back', async () => {
+  it('finds no text of a step that was removed, and finds it again when it came back', async () => {
     const step = aStep({ uuid: '00000000-0000-4000-8000-000000000001', content: 'Rhubarb' })
     const { id } = await aGuide({
       in: world.property,

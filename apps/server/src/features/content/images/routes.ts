@@ -13,7 +13,7 @@ export const imageUpload: Upload = {
 export function imageRoutes(deps: ImageDependencies) {
   return {
     upload: bind(contract.images.upload, {
-      // Everybody who may place a picture anywhere may edit drafts of guides (document 2 §6.2).
+      // Everyone who may place a picture anywhere may edit drafts of guides (document 2 §6.2).
       permission: 'edit:tutorial',
       scope: 'property',
       run: ({ input, scope }) => uploadImage(deps, scope, input.body),

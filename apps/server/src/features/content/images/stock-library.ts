@@ -21,7 +21,7 @@ export interface StockPicture {
 
 type StockQuery = QueryOf<typeof contract.images.library>
 
-/** Pictures of a folder that an operator fills; each is one that everybody may choose. */
+/** Pictures of a folder that an operator fills; each is one that everyone may choose. */
 export interface StockLibrary {
   readonly list: (query: StockQuery) => Promise<{
     readonly items: WireStockImage[]

@@ -45,7 +45,7 @@ export function refuseItemFaults(item: PageItemContent, defaultLanguage: string)
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
-/** Makes an item. Refuses what is wrong with it (422); a public one asks for the right to what is public. */
+/** Makes an item. Refuses what is wrong with it (422); a public one requires the right to what is public. */
 export function createItem(
   { database, clock }: PageItemDependencies,
   scope: PropertyScope,

@@ -172,7 +172,7 @@ describe('an export is refused', () => {
     })
   })
 
-  it('for a chapter without guides that is Unsorted (422), and for a guide of elsewhere (404)', async () => {
+  it('for a chapter without guides that is Unsorted (422), and for a guide of another property (404)', async () => {
     const { admin, property } = world.stranger
     const empty = await admin.api.post(`/v2/properties/${property.id}/translations/export`, {
       type: 'launcher',

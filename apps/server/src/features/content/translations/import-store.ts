@@ -80,7 +80,7 @@ export async function lockImport(tx: Tx, scope: PropertyScope, id: number): Prom
     .execute()
 }
 
-/** One import of this property. Refuses an id of elsewhere (404). */
+/** One import of this property. Refuses an id of another property (404). */
 export async function readImport(tx: Tx, scope: PropertyScope, id: number): Promise<ImportRow> {
   const row = await tx
     .selectFrom('translation_import')

@@ -198,7 +198,7 @@ describe('MSG-58 the texts of a message', () => {
     expect(await germanOf(live.id)).toMatchObject({ texts: { description: '' }, status: 'off' })
   })
 
-  it('are refused without an id, of elsewhere, in an unknown language, and with messages off', async () => {
+  it('are refused without an id, of another property, in an unknown language, and with messages off', async () => {
     const { id } = await aDraft()
     const [abroad, strangers] = [world.stranger.property.id, world.stranger.admin]
     const issue = async (body: object) => (await exportOf(body)).body

@@ -229,7 +229,7 @@ describe('content documents', () => {
     await other.close()
   })
 
-  it('are cacheable by anybody for ever, in every packing', async () => {
+  it('are cacheable by anyone for ever, in every packing', async () => {
     const { contentUrl, content } = await deliverTo(assistant, property.id)
     const url = `${assistant.url}${contentUrl}`
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }

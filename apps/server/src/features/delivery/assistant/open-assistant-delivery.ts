@@ -32,7 +32,7 @@ export interface AssistantDelivery {
   readonly resolveProperty: ResolveProperty
   /** Whether a property shows nothing to any user and records no use of the application. */
   readonly isInactive: (propertyId: number) => Promise<boolean>
-  /** Whether this visitor's events are taken: where the property asks for it, they must be signed for. */
+  /** Whether this visitor's events are taken: where the property requires it, they must be signed for. */
   readonly checkIdentity: (
     propertyId: number,
     visitor: { readonly userId: string | null; readonly token?: string | null | undefined },

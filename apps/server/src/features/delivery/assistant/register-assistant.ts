@@ -157,7 +157,7 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   registerStaff(app, parts)
 }
 
-/** Why something is not shown, for everybody in codes, and what opens more to staff. */
+/** Why something is not shown, for everyone in codes, and what opens more to staff. */
 function registerStaff(app: FastifyInstance, { pointer, debug }: AssistantParts): void {
   app.post(explainPath, async request => {
     const { params, body } = readRequest(explainInput, request)

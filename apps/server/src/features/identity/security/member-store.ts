@@ -12,7 +12,7 @@ export interface LockedMember {
 }
 
 /**
- * A member of the scope's company, kept from joining or leaving any company meanwhile. Refuses (404) everybody
+ * A member of the scope's company, kept from joining or leaving any company meanwhile. Refuses (404) everyone
  * else, regardless of who they are. The transaction must see all companies (`asSystem`).
  */
 export async function lockMember(tx: Tx, scope: CompanyScope, managerId: number): Promise<LockedMember> {

@@ -123,7 +123,7 @@ describe('making a message', () => {
     expect([reply.status, reply.raw]).toEqual([status, reply.raw])
   })
 
-  it('texts of another type, and a guide of elsewhere, are refused at their place', async () => {
+  it('texts of another type, and a guide of another property, are refused at their place', async () => {
     const survey = await aMessage({ in: property, by: author, type: 'survey' })
     expect(await save(survey.id, inEnglish())).toMatchObject({
       status: 422,
@@ -225,7 +225,7 @@ it('a stale save is refused with who saved meanwhile; one that changes nothing l
   expect((await save(id, { title: 'Newer' }, author, 2)).body.version).toBe(2)
 })
 
-it('a copy is a draft of its own, whatever the original is', async () => {
+it('a copy is a separate draft, whatever the original is', async () => {
   const { id } = await aMessage({ in: property, by: author, body: { title: 'Spring', pinned: true } })
   await save(id, { ...inEnglish(), publish: true })
   const copy = await author.api.post<WireMessage>(path(id, '/duplicate'))

@@ -6,7 +6,7 @@ import type { MessageRecord } from './message-record.ts'
 import { insertMessage, unknownGuides, updateMessage } from './message-store.ts'
 import { type MessageAction, recordMessage } from './record-message.ts'
 
-/** Refuses (422) a link to a guide of elsewhere. */
+/** Refuses (422) a link to a guide of another property. */
 export async function refuseUnknownGuides(
   tx: Tx,
   scope: PropertyScope,

@@ -11,7 +11,7 @@ import { readEndUsers } from './end-user-view.ts'
 
 export interface ListDependencies {
   readonly database: Pick<Database, 'inScope'>
-  /** A segment of the property, read as it is asked at this moment. Refuses one of elsewhere (404). */
+  /** A segment of the property, read as it is asked at this moment. Refuses one of another property (404). */
   readonly prepareSegment: (scope: PropertyScope, id: number) => Promise<PreparedSegment>
   /** Cache of the users' columns in this process. */
   readonly columns: ColumnCache

@@ -163,7 +163,7 @@ describe('100,000 random segments × users', () => {
     expect(wrong.slice(0, 3)).toEqual([])
   })
 
-  it('the generator covers each operator with each kind of odd value, and neither everybody nor no one', () => {
+  it('the generator covers each operator with each kind of odd value, and neither everyone nor no one', () => {
     const seen = new Map<string, number>()
     let holding = 0
     let comparisons = 0

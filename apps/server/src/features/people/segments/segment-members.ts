@@ -95,7 +95,7 @@ async function countFresh(
     addFresh(count, await readFresh(tx, propertyId, filter, sort, changed.slice(from, from + rowsAtOnce)))
 }
 
-/** So long one count may keep everybody else waiting. */
+/** So long one count may keep everyone else waiting. */
 const turnMs = 8
 
 /** Counts what is laid out; false where chunks were replaced while they were read. */
@@ -206,7 +206,7 @@ async function readOnce(
 /** How often a question is asked again when chunks are replaced under it, before the rows answer. */
 const tries = 3
 
-/** A question about everybody of some properties, or everybody in a segment, whom the narrowing leaves. */
+/** A question about everyone of some properties, or everyone in a segment, whom the narrowing leaves. */
 export async function readMembers(
   tx: Tx,
   propertyIds: readonly number[],
@@ -223,7 +223,7 @@ export async function readMembers(
 
 /**
  * How many people are in a segment and how many there are, counted at this moment; with `page`, also who is on
- * that page of the list. A null segment means everybody.
+ * that page of the list. A null segment means everyone.
  */
 export const readSegmentMembers = (
   tx: Tx,

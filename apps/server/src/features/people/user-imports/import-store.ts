@@ -80,7 +80,7 @@ export async function lockImport(tx: Tx, scope: CompanyScope, id: number): Promi
     .execute()
 }
 
-/** One import that the person may see. Refuses an id of elsewhere (404). */
+/** One import that the person may see. Refuses an id outside the scope of the caller (404). */
 export async function readImport(tx: Tx, scope: CompanyScope, id: number): Promise<ImportRow> {
   const row = await tx
     .selectFrom('user_import')

@@ -44,7 +44,7 @@ export function columns(input: MetadataInput) {
   )
 }
 
-/** Refuses a name or an application that is in the portfolio (409), and an application that is none (422). */
+/** Refuses a name or an application that is in the portfolio (409), and an unknown application (422). */
 async function assertValidSave(tx: Tx, scope: CompanyScope, input: MetadataInput, id: number | null) {
   const others = await tx
     .selectFrom('application_metadata')

@@ -44,7 +44,7 @@ function savingRoutes(deps: StylingsDependencies & Pick<ExtensionDependencies, '
       saveCompany(deps, scope, { body: input.body, ifMatch: ctx.ifMatch }),
     ),
     saveConfig: bind(rows.saveConfig, {
-      // Each part asks for the right to view its own page besides.
+      // Each part requires the right to view its own page besides.
       permission: 'edit:company',
       scope: 'company',
       run: ({ input, ctx, scope, me }) =>

@@ -54,7 +54,7 @@ it('what is refused or changes nothing is not announced', async () => {
   expect(await announced()).toEqual([])
 })
 
-it('writers who wait for one busy property leave the database to everybody else', async () => {
+it('writers who wait for one busy property leave the database to everyone else', async () => {
   const guide = await aGuide({ in: world.property, by: world.admin })
   const path = `/v2/properties/${world.property.id}/tutorials/${guide.id}`
   const holder = new pg.Client({ connectionString: server.copy.appUrl })

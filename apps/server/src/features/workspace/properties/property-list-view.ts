@@ -27,7 +27,7 @@ function enterable(tx: Tx, actor: Actor, search: string) {
 }
 
 /**
- * One page of the properties that the person may enter, by name, with the role held in each. They may lie in
+ * One page of the properties that the person may enter, by name, with the role held in each. They may be in
  * several companies, so the person's own assignments draw the line here instead of one company's scope.
  */
 export function listProperties(database: Database, actor: Actor, query: PropertyListQuery) {

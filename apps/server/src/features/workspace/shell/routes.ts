@@ -4,7 +4,7 @@ import { openFloodNotes, recordStaffEvents } from './record-staff-events.ts'
 import { sendSupportMessage } from './send-support-message.ts'
 import type { ShellDependencies } from './shell-dependencies.ts'
 
-/** Calls of the dashboard's frame. Anybody may read its options, since pages before the sign-in show some of them. */
+/** Calls of the dashboard's frame. Anyone may read its options, since pages before the sign-in show some of them. */
 export function shellRoutes(deps: ShellDependencies) {
   const staffEvents = { ...deps, noteFlood: openFloodNotes(deps) }
   return {

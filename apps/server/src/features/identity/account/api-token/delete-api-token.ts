@@ -2,7 +2,7 @@ import { type ApiContext, notFound, type SignedIn } from '../../../../platform/h
 import { recordPersonalAudit } from '../../../../platform/record/index.ts'
 import { requirePasswordSession, type SessionDependencies } from '../../session/index.ts'
 
-/** Ends one's API token, also for who may have none any more. Refuses (404) where there is none. */
+/** Ends the caller's API token, also for who may have none any more. Refuses (404) where there is none. */
 export async function deleteApiToken(
   { database, securityEvents }: Pick<SessionDependencies, 'database' | 'securityEvents'>,
   { request }: Pick<ApiContext, 'request'>,

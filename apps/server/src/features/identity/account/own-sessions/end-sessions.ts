@@ -9,7 +9,7 @@ import {
 
 type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'cookie'>
 
-/** Ends one of one's own sessions, with the next call. Refuses (404) one that is not theirs or has ended. */
+/** Ends one of the caller's sessions, with the next call. Refuses (404) one that is not theirs or has ended. */
 export async function endOwnSession(
   deps: Dependencies,
   ctx: Pick<ApiContext, 'reply'>,
@@ -28,7 +28,7 @@ export async function endOwnSession(
 }
 
 /**
- * Signs out everywhere: ends all of one's own sessions, or all but this one, the API token and open links. Returns how
+ * Signs out everywhere: ends all of the caller's sessions, or all but this one, the API token and open links. Returns how
  * many sessions were open. A session through an identity provider reaches what opens its company only.
  */
 export async function endOwnSessions(

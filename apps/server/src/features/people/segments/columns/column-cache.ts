@@ -14,7 +14,7 @@ export interface ColumnCache {
   readonly inTurn: <T>(ask: () => Promise<T>) => Promise<T>
 }
 
-/** Questions at once; further ones would only share the same processor, and keep connections from everybody else. */
+/** Questions at once; further ones would only share the same processor, and keep connections from everyone else. */
 const maxConcurrent = 3
 
 const perEntry = 200

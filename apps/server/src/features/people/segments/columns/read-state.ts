@@ -16,7 +16,7 @@ export interface ChangedPeople {
 /** The columns of a property in memory, and the changes since they were read. */
 export interface LayoutState {
   readonly chunks: readonly ChunkHeader[]
-  /** Anyone who comes after this one is not laid out; null: everybody is. */
+  /** Anyone who comes after this one is not laid out; null: everyone is. */
   readonly laidOutTo: number | null
   readonly changed: readonly number[]
   /** People who changed, as they are now; null where they are too many for one statement. */
@@ -36,7 +36,7 @@ export const sortValue: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
   customerId: sql`end_user.external_id COLLATE "C"`,
 }
 
-/** Whom a question is about: everybody in the segment, or everybody, of those whom the narrowing leaves. */
+/** Whom a question is about: everyone in the segment, or everyone, of those whom the narrowing leaves. */
 export interface Asked {
   readonly segment: PreparedSegment | null
   readonly narrowing: Narrowing
