@@ -96,9 +96,9 @@ function evaluateOne(
 function sawOf({ source, test }: ResolvedFilter, user: SegmentUser): unknown {
   switch (source.from) {
     case 'tutorialInteraction':
-      return test.asks === 'guide' ? activityOf(user, test.guideId) : null
+      return test.kind === 'guide' ? activityOf(user, test.guideId) : null
     case 'trackedEvent':
-      return test.asks === 'event' ? (user.events.get(test.event) ?? null) : null
+      return test.kind === 'event' ? (user.events.get(test.event) ?? null) : null
     case 'attribute':
       // Own properties only: no attribute is called "constructor" unless the page said so.
       return Object.hasOwn(user.attributes, source.key) ? user.attributes[source.key] : null

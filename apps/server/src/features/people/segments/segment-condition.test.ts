@@ -220,17 +220,17 @@ function operatorsOf(type: (typeof customTypes)[number]): readonly string[] {
 }
 
 /** A small mistake in one kind of test, as a person might make it. */
-const mistakes: Readonly<Record<FilterTest['asks'], (test: never) => FilterTest>> = {
-  nothing: () => ({ asks: 'presence', is: 'notEmpty' }),
-  presence: (test: Extract<FilterTest, { asks: 'presence' }>) =>
+const mistakes: Readonly<Record<FilterTest['kind'], (test: never) => FilterTest>> = {
+  nothing: () => ({ kind: 'presence', is: 'notEmpty' }),
+  presence: (test: Extract<FilterTest, { kind: 'presence' }>) =>
     test.is === 'empty'
-      ? { asks: 'text', fit: 'oneOf', words: new Set(), isNegated: false }
-      : { asks: 'text', fit: 'startsWith', words: new Set(['']), isNegated: false },
-  text: (test: Extract<FilterTest, { asks: 'text' }>) => ({
+      ? { kind: 'text', fit: 'oneOf', words: new Set(), isNegated: false }
+      : { kind: 'text', fit: 'startsWith', words: new Set(['']), isNegated: false },
+  text: (test: Extract<FilterTest, { kind: 'text' }>) => ({
     ...test,
     fit: test.fit === 'startsWith' ? 'contains' : 'startsWith',
   }),
-  number: (test: Extract<FilterTest, { asks: 'number' }>) => ({
+  number: (test: Extract<FilterTest, { kind: 'number' }>) => ({
     ...test,
     fit: (
       {
@@ -242,17 +242,17 @@ const mistakes: Readonly<Record<FilterTest['asks'], (test: never) => FilterTest>
       } as const
     )[test.fit],
   }),
-  boolean: (test: Extract<FilterTest, { asks: 'boolean' }>) => ({ ...test, value: !test.value }),
-  list: (test: Extract<FilterTest, { asks: 'list' }>) => ({
+  boolean: (test: Extract<FilterTest, { kind: 'boolean' }>) => ({ ...test, value: !test.value }),
+  list: (test: Extract<FilterTest, { kind: 'list' }>) => ({
     ...test,
     words: new Set([...test.words].slice(1)),
   }),
-  instant: ({ span }: Extract<FilterTest, { asks: 'instant' }>) => ({
-    asks: 'instant',
+  instant: ({ span }: Extract<FilterTest, { kind: 'instant' }>) => ({
+    kind: 'instant',
     span: { fromMs: span.fromMs + 1, toMs: span.toMs === Infinity ? Infinity : span.toMs + 3_600_000 },
   }),
-  guide: (test: Extract<FilterTest, { asks: 'guide' }>) => ({ ...test, state: 'targeted' }),
-  event: (test: Extract<FilterTest, { asks: 'event' }>) => ({ ...test, atLeast: test.atLeast + 1 }),
+  guide: (test: Extract<FilterTest, { kind: 'guide' }>) => ({ ...test, state: 'targeted' }),
+  event: (test: Extract<FilterTest, { kind: 'event' }>) => ({ ...test, atLeast: test.atLeast + 1 }),
 }
 
 const everyOperator = [
@@ -271,7 +271,7 @@ describe('a fault in one operator alone is found', () => {
         ...group,
         filters: group.filters.map(one =>
           one.filter.type === type && one.filter.operator === operator
-            ? { ...one, test: mistakes[one.test.asks](one.test as never) }
+            ? { ...one, test: mistakes[one.test.kind](one.test as never) }
             : one,
         ),
       })),
@@ -281,8 +281,8 @@ describe('a fault in one operator alone is found', () => {
 
   it('so is a "not" that forgets who has no value', () => {
     const forget = (test: FilterTest): FilterTest =>
-      test.asks === 'number' && test.isNegated ? { ...test, isNegated: false, fit: 'less' } : test
-    expect(fitsNumber({ asks: 'number', fit: 'less', value: 5, isNegated: false }, 4)).toBe(true)
+      test.kind === 'number' && test.isNegated ? { ...test, isNegated: false, fit: 'less' } : test
+    expect(fitsNumber({ kind: 'number', fit: 'less', value: 5, isNegated: false }, 4)).toBe(true)
     const plant = (segment: ResolvedSegment): ResolvedSegment => ({
       ...segment,
       groups: segment.groups.map(group => ({
