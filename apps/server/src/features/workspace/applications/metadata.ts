@@ -70,12 +70,12 @@ export function toWireMetadata(
   activeUsers: number | null,
   now: Date,
 ): WireApplicationMetadata {
-  const wire = toWireRow(row)
+  const { propertyId, licences, price, priceType, period, renewalOn, noticeDays, ...rest } = toWireRow(row)
   return {
-    ...wire,
+    ...{ ...rest, propertyId, licences, price, priceType, period, renewalOn, noticeDays },
     activeUsers30d: activeUsers,
-    ...licenceFigures({ ...wire, activeUsers }),
-    renewal: renewalState(wire, now.toISOString().slice(0, 10)),
+    ...licenceFigures({ licences, price, priceType, period, activeUsers }),
+    renewal: renewalState({ renewalOn, noticeDays }, now.toISOString().slice(0, 10)),
   }
 }
 
