@@ -118,8 +118,8 @@ const scopeGuards: readonly Guard[] = [
   {
     name: 'access-to-the-companys-sign-in-by-a-moderator',
     file: `${features}/identity/security/routes.ts`,
-    find: '    save: bind(contract.security.save, {\n      permission: editSecurity,\n',
-    replace: '    save: bind(contract.security.save, {\n      permission: viewTeam,\n',
+    find: 'bindCompany(contract.security.save, editSecurity,',
+    replace: 'bindCompany(contract.security.save, viewTeam,',
     test: { file: contractTest, name: 'with the role companyModerator > security.save' },
   },
 ]

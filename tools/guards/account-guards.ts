@@ -114,7 +114,7 @@ const tokenGuards: readonly Guard[] = [
   {
     name: 'session-of-another-person',
     file: `${session}/session-store.ts`,
-    find: "    .where('manager_id', '=', whose.managerId)\n",
+    find: "    .where('manager_id', '=', selection.managerId)\n",
     replace: '',
     test: { file: sessionsTest, name: 'another person’s, an ended one and one that never was' },
   },

@@ -31,8 +31,8 @@ export const editorGuards: readonly Guard[] = [
   {
     name: 'editor-session-read-by-a-colleague',
     file: `${editor}/read-editor-session.ts`,
-    find: "      .where('editor_session.manager_id', '=', scope.actor.managerId)\n      .executeTakeFirst(),\n  )\n  if (row",
-    replace: '      .executeTakeFirst(),\n  )\n  if (row',
+    find: "      .where('editor_session.manager_id', '=', scope.actor.managerId)\n      .executeTakeFirstOrThrow(notFound),\n  )\n  const isOver",
+    replace: '      .executeTakeFirstOrThrow(notFound),\n  )\n  const isOver',
     test: { file: test, name: 'other people and companies see nothing of a session' },
   },
   {

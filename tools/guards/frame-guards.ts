@@ -39,8 +39,8 @@ export const frameGuards: readonly Guard[] = [
   {
     name: 'origin-of-another-application-belongs-to-the-property',
     file: 'apps/server/src/features/delivery/assistant/register-assistant.ts',
-    find: 'isAllowed: asked === body.origin && isOriginAllowed(snapshot.urlPatterns, asked)',
-    replace: 'isAllowed: asked === body.origin',
+    find: 'isAllowed: requestOrigin === body.origin && isOriginAllowed(snapshot.urlPatterns, requestOrigin)',
+    replace: 'isAllowed: requestOrigin === body.origin',
     test: {
       file: 'apps/server/src/features/delivery/assistant/delivery.test.ts',
       name: 'FRAME-2 another origin does not belong to it',

@@ -48,8 +48,8 @@ export const knowledgeGuards: readonly Guard[] = [
   {
     name: 'knowledge-headers-to-another-origin',
     file: 'apps/server/src/platform/outbound/outbound.ts',
-    find: '...(url.origin === origin ? asked.headers : {})',
-    replace: '...asked.headers',
+    find: '...(url.origin === origin ? fetchOptions.headers : {})',
+    replace: '...fetchOptions.headers',
     test: {
       file: 'apps/server/src/platform/outbound/outbound.test.ts',
       name: 'KNOW-5 sends headers to the origin that was asked for',

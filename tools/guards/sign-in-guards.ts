@@ -145,8 +145,8 @@ const secondFactorGuards: readonly Guard[] = [
   {
     name: 'sealed-secret-in-another-row',
     file: `${mfa}/sealed-secret.ts`,
-    find: '(managerId: number) => Buffer.from(',
-    replace: '(_: number, managerId = 0) => Buffer.from(',
+    find: '(managerId: number) => `totp:',
+    replace: '(_: number, managerId = 0) => `totp:',
     test: { file: totpTest, name: 'cannot be opened under another key' },
   },
   {

@@ -30,8 +30,8 @@ export const webhookGuards: readonly Guard[] = [
   {
     name: 'webhook-returns-the-address-of-a-channel',
     file: `${webhooks}/webhook-store.ts`,
-    find: "row.kind === 'webhook' ? openOfCompany(key, row.company_id, row.address) : null",
-    replace: 'openOfCompany(key, row.company_id, row.address)',
+    find: "row.kind === 'webhook' ? openOfCompany(key, row.company_id, address) : null",
+    replace: 'openOfCompany(key, row.company_id, address)',
     test: {
       file: webhookTest,
       name: 'HOOK-7 the address of a channel is never returned, only its host and last characters',

@@ -40,10 +40,10 @@ async function removeRestored(dataDir: string): Promise<void> {
 async function emptyDataDir({ path }: DataDir): Promise<void> {
   if (hasRestoreMark(path)) return removeRestored(path)
   const names = await readdir(path)
-  const [there] = keptInDataDir.filter(name => names.includes(name))
-  if (there !== undefined)
+  const [existing] = keptInDataDir.filter(name => names.includes(name))
+  if (existing !== undefined)
     throw new RestoreError(
-      `DATA_DIR ${path} is not empty: it holds "${there}". Restore into an empty folder.`,
+      `DATA_DIR ${path} is not empty: it holds "${existing}". Restore into an empty folder.`,
     )
 }
 
@@ -56,9 +56,9 @@ async function assertNoTables(databaseUrl: string): Promise<void> {
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
       UNION ALL SELECT 'the schema pgboss' FROM pg_namespace WHERE nspname = 'pgboss' LIMIT 1`)
-    const [there] = rows
-    if (there !== undefined)
-      throw new RestoreError(`The database of DATABASE_URL is not empty: it holds ${there.name}.`)
+    const [existing] = rows
+    if (existing !== undefined)
+      throw new RestoreError(`The database of DATABASE_URL is not empty: it holds ${existing.name}.`)
   } finally {
     await client.end()
   }
@@ -76,11 +76,11 @@ async function dropQueue(databaseUrl: string): Promise<void> {
 
 async function assertNoEvents(events: ClickHouse): Promise<void> {
   await events.createDatabase()
-  const [there] = await events.query<{ name: string }>({
+  const [existing] = await events.query<{ name: string }>({
     sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() LIMIT 1',
   })
-  if (there !== undefined)
-    throw new RestoreError(`The database of CLICKHOUSE_URL is not empty: it holds ${there.name}.`)
+  if (existing !== undefined)
+    throw new RestoreError(`The database of CLICKHOUSE_URL is not empty: it holds ${existing.name}.`)
 }
 
 async function dropEvents(events: ClickHouse): Promise<void> {

@@ -9,7 +9,7 @@ import { openStores } from './stores.ts'
 
 /** `npm run seed:demo`: puts the demo company into a database that has none, beside whatever else is there. */
 
-const said = {
+const messages = {
   made: 'The demo company "Example Works" is there now.',
   completed: 'The demo company was there; its past, which was missing, has been written.',
   present: 'The demo company is there already. Nothing was changed.',
@@ -33,7 +33,7 @@ async function seed(): Promise<void> {
         { database, events, clock: systemClock, log, demoUrl, publicUrl },
         'always',
       )
-      process.stdout.write(`${said[outcome]}\n`)
+      process.stdout.write(`${messages[outcome]}\n`)
       if (outcome === 'withoutHistory') process.exitCode = 1
     } finally {
       await stores.close()

@@ -29,7 +29,7 @@ export interface Opened<T> {
 
 /**
  * A start waits no longer for the event store (ready in 3 s, promise 1): the engine of a killed server may need its
- * time to let go of the folder, and events are kept meanwhile.
+ * time to release the folder, and events are kept meanwhile.
  */
 const waitForEventsMs = 1_500
 

@@ -22,7 +22,7 @@ interface GuidePanelProps {
   readonly children: ReactNode
 }
 
-/** A list of guides that can be folded away, with a search of its own where it is long (document 1 §2.6). */
+/** A list of guides that can be folded away, with a separate search where it is long (document 1 §2.6). */
 export function GuidePanel(props: GuidePanelProps) {
   const { title, count, meta, search, emptyText, children } = props
   const [isOpen, setOpen] = useState(!props.startsFolded)

@@ -11,7 +11,7 @@ interface PanelProps {
   readonly children?: ReactNode
 }
 
-/** A part of a settings screen under a heading of its own. */
+/** A part of a settings screen under a separate heading. */
 export function Panel({ title, description, meta, actions, children }: PanelProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-// Only the parts that the kit uses, in Mantine's own order; all of them lie in `@layer mantine`, so that
+// Only the parts that the kit uses, in Mantine's own order; all of them are in `@layer mantine`, so that
 // the kit's rules win without a specificity contest.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/baseline.layer.css'

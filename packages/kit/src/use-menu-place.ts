@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Where an open menu is drawn: at the end of the page, so that nothing cuts it off, and as a landmark of its own for as
+ * Where an open menu is drawn: at the end of the page, so that nothing cuts it off, and as a separate landmark for as
  * long as it is open, so that anyone who goes from landmark to landmark misses nothing (axe, "region").
  * @param label the menu's name
  */

@@ -90,7 +90,7 @@ const tagFields = { name, identifier, ...audience }
 const taskFields = { name, description: text(2_000), actions: z.array(actionSchema).max(50), ...audience }
 
 /** Fields of an item that the server adds to the fields edited by authors. */
-const told = {
+const wireFields = {
   id: idSchema,
   /** Issues that prevent the item from being public (error) or weaken it (warning). */
   issues: z.array(issueSchema),
@@ -116,7 +116,7 @@ export const itemTextsInputs = {
 }
 
 export const tooltipSchemas = {
-  wire: z.object({ ...told, ...tooltipFields, languageTexts: keptTexts(tooltipTexts) }),
+  wire: z.object({ ...wireFields, ...tooltipFields, languageTexts: keptTexts(tooltipTexts) }),
   fresh: z.strictObject({
     ...tooltipFields,
     ...draftDefaults,
@@ -128,7 +128,7 @@ export const tooltipSchemas = {
   save: z.strictObject({ ...tooltipFields, languageTexts: sentTexts(tooltipTexts) }).partial(),
 }
 export const beaconSchemas = {
-  wire: z.object({ ...told, ...beaconFields, languageTexts: keptTexts(beaconTexts) }),
+  wire: z.object({ ...wireFields, ...beaconFields, languageTexts: keptTexts(beaconTexts) }),
   fresh: z.strictObject({
     ...beaconFields,
     ...draftDefaults,
@@ -140,7 +140,7 @@ export const beaconSchemas = {
   save: z.strictObject({ ...beaconFields, languageTexts: sentTexts(beaconTexts) }).partial(),
 }
 export const validatorSchemas = {
-  wire: z.object({ ...told, ...validatorFields, languageTexts: keptTexts(validatorTexts) }),
+  wire: z.object({ ...wireFields, ...validatorFields, languageTexts: keptTexts(validatorTexts) }),
   fresh: z.strictObject({
     ...validatorFields,
     ...draftDefaults,
@@ -152,13 +152,13 @@ export const validatorSchemas = {
   save: z.strictObject({ ...validatorFields, languageTexts: sentTexts(validatorTexts) }).partial(),
 }
 export const elementTagSchemas = {
-  wire: z.object({ ...told, ...tagFields }),
+  wire: z.object({ ...wireFields, ...tagFields }),
   fresh: z.strictObject({ ...tagFields, ...draftDefaults }),
   save: z.strictObject(tagFields).partial(),
 }
 const { identifier: _, ...taskDefaults } = draftDefaults
 export const taskSchemas = {
-  wire: z.object({ ...told, ...taskFields }),
+  wire: z.object({ ...wireFields, ...taskFields }),
   fresh: z.strictObject({
     ...taskFields,
     ...taskDefaults,

@@ -24,11 +24,11 @@ export const listedVersionSchema = versionNoteSchema.extend({
   /** Summary of the changes in the version. Null if no earlier version is kept. */
   changes: z
     .object({
-      /** Keys of the languages whose texts came, went or changed. */
+      /** Keys of the languages whose texts were added, removed or changed. */
       languages: z.array(z.string()),
-      /** Whether steps came, went, moved or were set differently. */
+      /** Whether steps were added, removed, moved or changed. */
       steps: z.boolean(),
-      /** Of a chapter: whether other guides lie in it, or in another order. */
+      /** Of a chapter: whether other guides are in it, or in another order. */
       tutorials: z.boolean(),
       /** How many settings. */
       settings: z.number().int(),

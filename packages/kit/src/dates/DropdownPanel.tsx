@@ -33,7 +33,7 @@ function fitHeight({ availableHeight, elements }: Room) {
   elements.floating.style.maxBlockSize = `${Math.max(240, Math.floor(availableHeight) - 5)}px`
 }
 
-/** Dialogs listen for Escape before anybody else; this tells them that it is the panel that closes. */
+/** Dialogs listen for Escape before anyone else; this tells them that it is the panel that closes. */
 function keepFromDialogs({ target }: FocusEvent) {
   if (target instanceof Element) target.setAttribute('data-mantine-stop-propagation', 'true')
 }

@@ -24,7 +24,7 @@ interface MenuProps {
   readonly onChoose: (value: string) => void
 }
 
-/** At most 240 px high (document 2 §9). It lies in the picker itself: a click on it is no click outside. */
+/** At most 240 px high (document 2 §9). It is in the picker itself: a click on it is no click outside. */
 function Menu({ label, value, options, onChoose }: MenuProps) {
   return (
     <Select

@@ -83,7 +83,7 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouse {
   }
 }
 
-/** Asks on a connection of its own: those of the client may all be waiting for results. */
+/** Asks on a separate connection: those of the client may all be waiting for results. */
 async function ping(url: string, signal: AbortSignal): Promise<boolean> {
   const reply = await fetch(`${new URL(url).origin}/ping`, { signal })
   await reply.text()

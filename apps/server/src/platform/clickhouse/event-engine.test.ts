@@ -105,9 +105,9 @@ describe('the engine speaks to the official client', () => {
 
   test('parameters of parallel requests do not mix', async () => {
     const client = officialClient()
-    const asked = Array.from({ length: 60 }, (_, i) => i)
+    const inputs = Array.from({ length: 60 }, (_, i) => i)
     const answered = await Promise.all(
-      asked.map(async i => {
+      inputs.map(async i => {
         const result = await client.query({
           query: 'SELECT {n:UInt32} AS n',
           query_params: { n: i },
@@ -116,7 +116,7 @@ describe('the engine speaks to the official client', () => {
         return Number((await result.json<{ n: number }>())[0]?.n)
       }),
     )
-    expect(answered).toEqual(asked)
+    expect(answered).toEqual(inputs)
     await client.close()
   })
 

@@ -13,9 +13,9 @@ export class EventStoreTooNew extends OperatorError {
 
 /** The tables of the event store are not those that the configuration asks for. */
 export class EventStoreMismatch extends OperatorError {
-  constructor(found: StoreForm, asked: StoreForm) {
+  constructor(found: StoreForm, configured: StoreForm) {
     super(
-      `The event store holds ${formNames[found]}, but CLICKHOUSE_CLUSTER and CLICKHOUSE_SHARDED ask for ${formNames[asked]}. Set them as they were, or restore a backup into an empty database (see "Use a ClickHouse cluster" in the documentation).`,
+      `The event store holds ${formNames[found]}, but CLICKHOUSE_CLUSTER and CLICKHOUSE_SHARDED ask for ${formNames[configured]}. Set them as they were, or restore a backup into an empty database (see "Use a ClickHouse cluster" in the documentation).`,
     )
   }
 }
@@ -28,7 +28,7 @@ const formNames: Readonly<Record<StoreForm, string>> = {
   sharded: 'tables of a sharded cluster',
 }
 
-/** The form by the engine of the table `events`. A hosted ClickHouse replaces MergeTree by an engine of its own. */
+/** The form by the engine of the table `events`. A hosted ClickHouse replaces MergeTree by a separate engine. */
 function formOf(engine: string): StoreForm {
   if (engine === 'Distributed') return 'sharded'
   return engine === 'ReplicatedMergeTree' ? 'replicated' : 'plain'
@@ -36,14 +36,14 @@ function formOf(engine: string): StoreForm {
 
 /** @throws EventStoreMismatch where the tables have another form than the store is configured for. */
 async function assertForm(store: ClickHouse): Promise<void> {
-  const [there] = await store.query<{ engine: string }>({
+  const [table] = await store.query<{ engine: string }>({
     sql: `SELECT engine FROM system.tables WHERE database = currentDatabase() AND name = 'events'`,
   })
-  if (there === undefined) return
+  if (table === undefined) return
   const { cluster } = store
-  const asked = cluster === null ? 'plain' : cluster.isSharded ? 'sharded' : 'replicated'
-  const found = formOf(there.engine)
-  if (found !== asked) throw new EventStoreMismatch(found, asked)
+  const configured = cluster === null ? 'plain' : cluster.isSharded ? 'sharded' : 'replicated'
+  const found = formOf(table.engine)
+  if (found !== configured) throw new EventStoreMismatch(found, configured)
 }
 
 /** Names of the migrations of this version, in order. */

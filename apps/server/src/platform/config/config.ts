@@ -19,7 +19,7 @@ export interface Config {
   readonly clickhouseCluster: EventCluster | null
   /** Bucket for files, as `https://KEY:SECRET@host/bucket?region=…`; null: a folder below DATA_DIR. */
   readonly s3Url: string | null
-  /** Folder of pictures that everybody may choose from, in place of those that come with the product. */
+  /** Folder of pictures that everyone may choose from, in place of those that come with the product. */
   readonly stockImagesDir: string | null
   readonly smtpUrl: string | null
   /** Model that answers the OpenAI-compatible chat interface; null: what needs none still works. */
@@ -109,7 +109,7 @@ function checkTogether(config: Config, read: Reader): void {
   }
 }
 
-/** The demo application has an origin of its own, so that its scripts cannot act as a person of the dashboard. */
+/** The demo application has a separate origin, so that its scripts cannot act as a person of the dashboard. */
 function checkDemo({ demoPort, demoUrl, port, publicUrl }: Config, read: Reader): void {
   if (demoPort !== null && demoPort !== 0 && demoPort === port)
     read.fault('DEMO_PORT must be another port than PORT')
@@ -124,7 +124,7 @@ function checkDemo({ demoPort, demoUrl, port, publicUrl }: Config, read: Reader)
 const readBase = (read: Reader, name: string, fallback: string): string =>
   (read.url(name, ['http:', 'https:']) ?? fallback).replace(/\/+$/, '')
 
-/** Files in a bucket; what is missing in its address is a fault of its own. */
+/** Files in a bucket; what is missing in its address is a separate fault. */
 function readS3(read: Reader): string | null {
   const url = read.url('S3_URL', ['http:', 'https:'])
   const fault = url === null ? null : s3UrlFault(url)
@@ -132,7 +132,7 @@ function readS3(read: Reader): string | null {
   return url
 }
 
-/** A model has an address and a name; a server of one's own needs no key. */
+/** A model has an address and a name; a self-hosted server needs no key. */
 function readModel(read: Reader): ModelConfig | null {
   const baseUrl = read.url('AI_BASE_URL', ['http:', 'https:'])
   const model = read.optional('AI_MODEL')
@@ -142,7 +142,7 @@ function readModel(read: Reader): ModelConfig | null {
   return null
 }
 
-/** A translation service has an address and the interface that it speaks. */
+/** A translation service has an address and its interface. */
 function readTranslation(read: Reader): TranslationConfig | null {
   const baseUrl = read.url('TRANSLATE_URL', ['http:', 'https:'])
   const named = read.optional('TRANSLATE_API')

@@ -8,7 +8,7 @@ export interface EventCluster {
   readonly isSharded: boolean
 }
 
-/** A cluster of one's own ClickHouse, by its name in the configuration of that. */
+/** A cluster of a self-hosted ClickHouse, by its name in the configuration of that. */
 export function readCluster(read: Reader): EventCluster | null {
   const name = read.optional('CLICKHOUSE_CLUSTER')
   const isSharded = read.flag('CLICKHOUSE_SHARDED', false)

@@ -47,7 +47,7 @@ function originOf(address: string): { readonly origin: string } | { readonly fau
   return { origin }
 }
 
-/** Reads `name=address, name=address`; every entry that cannot be used is a fault of its own. */
+/** Reads `name=address, name=address`; every entry that cannot be used is a separate fault. */
 function readEnvironments(read: Reader): readonly EnvironmentAddress[] {
   const fault = (sentence: string) => read.fault(`ENVIRONMENTS: ${sentence}`)
   const entries = (read.optional('ENVIRONMENTS') ?? '')

@@ -35,7 +35,7 @@ describe.each(await installedPostgres())('OPER-11 PostgreSQL $version', version 
     }
   }
 
-  /** A sign-in of its own with a database of its own; names that need quotes. */
+  /** A separate sign-in with a separate database; names that need quotes. */
   async function aSignIn(options: string, { isOwner = true } = {}) {
     const name = `Shop-${randomBytes(4).toString('hex')}`
     await asSuperuser('postgres', `CREATE ROLE "${name}" LOGIN PASSWORD 'pass' ${options}`)
@@ -58,13 +58,13 @@ describe.each(await installedPostgres())('OPER-11 PostgreSQL $version', version 
     try {
       const { store, close } = await openRows(config, log)
       const jobs = await openJobs({ connectionString: url, log, kinds: [], isWorker: false })
-      const asked = await store.database.pool.query(
+      const reply = await store.database.pool.query(
         'SELECT current_user AS who, count(*)::int AS seen FROM company',
       )
       const { rows } = await store.database.pool.query('SELECT count(*)::int AS jobs FROM pgboss.job')
       await jobs.stop()
       await close()
-      expect([asked.rows, rows]).toEqual([[{ who: 'waymark_app', seen: 0 }], [{ jobs: 0 }]])
+      expect([reply.rows, rows]).toEqual([[{ who: 'waymark_app', seen: 0 }], [{ jobs: 0 }]])
       return []
     } catch (error) {
       if (!(error instanceof DatabaseRightsError)) throw error

@@ -40,12 +40,12 @@ describe('a call waits for a connection', () => {
   })
 
   it('also where this process had no time to read the answer', async () => {
-    const asked = busyFor(0)
+    const request = busyFor(0)
     const heldUntil = performance.now() + 1_700
     setImmediate(() => {
       while (performance.now() < heldUntil);
     })
-    await expect(asked).resolves.toBeDefined()
+    await expect(request).resolves.toBeDefined()
   })
 })
 

@@ -24,7 +24,7 @@ export function healthCheckedPool(pool: pg.Pool): PostgresPool {
       const slot = slots.acquire('')
       try {
         await liveness.whileAlive(slot.acquired)
-        return lend(await connect(pool, liveness), slot, { liveness, probe })
+        return checkOut(await connect(pool, liveness), slot, { liveness, probe })
       } catch (error) {
         slot.release()
         throw error
@@ -35,7 +35,7 @@ export function healthCheckedPool(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Returns a function that asks the database for a connection of its own, because those of the pool may all be busy;
+ * Returns a function that asks the database for a separate connection, because those of the pool may all be busy;
  * any answer counts, also a refusal. It rejects with DatabaseUnresponsive when none comes in time. Parallel callers share
  * one attempt.
  */
@@ -87,7 +87,7 @@ const preparedName = /^\s*\/\* prepared: (\w+) \*\//
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /** An unanswered statement makes its connection unusable: later statements would wait as long again. */
-function lend(
+function checkOut(
   client: pg.PoolClient,
   slot: Slot,
   { liveness, probe }: { readonly liveness: LivenessWatch; readonly probe: () => Promise<void> },

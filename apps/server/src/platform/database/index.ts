@@ -9,4 +9,5 @@ export {
   migrateInTransaction,
   missingMigrations,
 } from './migrate.ts'
+export { type Paging, readPage } from './read-page.ts'
 export { CompanyScope, operatorActor, PropertyScope, type ScopeActor } from './scope.ts'

@@ -90,7 +90,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
 }
 
 /**
- * Brings the database to this version: each missing migration in order, each in a transaction of its own, one
+ * Brings the database to this version: each missing migration in order, each in a separate transaction, one
  * process at a time (advisory lock). Returns the names of those that ran.
  * @throws MigrationError when the database is newer or its history differs.
  */

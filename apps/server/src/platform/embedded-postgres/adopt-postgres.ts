@@ -6,7 +6,7 @@ import { stopPostgres } from './stop-postgres.ts'
 import { withSuperuser } from './superuser-session.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** It may be recovering from a kill of its own. */
+/** It may be recovering from a separate kill. */
 const READY_MS = 20_000
 const ANSWER_MS = 2000
 

@@ -72,11 +72,11 @@ function startAs(uid: number, options: Partial<ServerProcessOptions> = {}): Serv
 }
 
 async function answers({ started, child }: ServerProcess): Promise<StartedServer> {
-  const there = await started
+  const server = await started
   child.stdin?.write('stop\n')
   await new Promise(resolve => child.once('exit', resolve))
   expect(child.exitCode).toBe(0)
-  return there
+  return server
 }
 
 const uidOf = (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -165,9 +165,9 @@ describe.runIf(isRoot)('root', () => {
     expect(readFileSync(`/proc/${pid}/uid_map`, 'utf8')).toMatch(/^\s*65534\s+0\s+1\n$/)
     await first.kill()
     const second = start()
-    const there = await second.started
-    expect(there.isAdopted).toBe(false)
-    expect(uidOf(there.pid)).not.toBe(0)
+    const started = await second.started
+    expect(started.isAdopted).toBe(false)
+    expect(uidOf(started.pid)).not.toBe(0)
     await answers(second)
   })
 

@@ -229,32 +229,32 @@ describe('after a kill -9 of the server', () => {
         await client.query('begin; lock table held')
         client.query(${JSON.stringify(BUSY)})`,
     })
-    const there = await server.started
+    const running = await server.started
     await server.kill()
     const [postgres, ms] = await timed(start)
     expect(postgres).toMatchObject({
       isAdopted: true,
-      pid: there.pid,
-      connectionString: there.connectionString,
+      pid: running.pid,
+      connectionString: running.connectionString,
     })
     expect(ms).toBeLessThan(3000)
     expect(await rowsOf(postgres.adminConnectionString, 'select n from held')).toEqual([{ n: 7 }])
   })
 
   it('one that was started with other settings is replaced', async () => {
-    const there = await startElsewhere().started
+    const running = await startElsewhere().started
     await servers[0]?.kill()
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { work_mem: '5MB' } })
     started.push(postgres)
     expect(postgres.isAdopted).toBe(false)
-    expect(postgres.pid).not.toBe(there.pid)
+    expect(postgres.pid).not.toBe(running.pid)
     expect(await rowsOf(postgres.connectionString, 'show work_mem')).toEqual([{ work_mem: '5MB' }])
   })
 
   it('one that is frozen is replaced within 10 s', async () => {
-    const there = await startElsewhere().started
+    const running = await startElsewhere().started
     await servers[0]?.kill()
-    process.kill(there.pid, 'SIGSTOP')
+    process.kill(running.pid, 'SIGSTOP')
     const [postgres, ms] = await timed(start)
     expect(postgres.isAdopted).toBe(false)
     expect(ms).toBeLessThan(10_000)
@@ -262,13 +262,13 @@ describe('after a kill -9 of the server', () => {
 
   it('and of PostgreSQL while a backend is busy, it is ready within 10 s with every acknowledged row', async () => {
     const server = startElsewhere()
-    const there = await server.started
-    const client = await connect(there.adminConnectionString)
+    const running = await server.started
+    const client = await connect(running.adminConnectionString)
     await client.query('create table kept (n int)')
     for (let n = 1; n <= 100; n += 1) await client.query('insert into kept values ($1)', [n])
-    await beginBusyQuery(there)
+    await beginBusyQuery(running)
     await server.kill()
-    process.kill(there.pid, 'SIGKILL')
+    process.kill(running.pid, 'SIGKILL')
     expect(processesIn(dataFolder).length).toBeGreaterThan(0)
     const [postgres, ms] = await timed(start)
     expect(ms).toBeLessThan(10_000)
@@ -282,11 +282,11 @@ describe('after a kill -9 of the server', () => {
 
   it('a dead PostgreSQL that no one has taken note of (a zombie) is not believed to run', async () => {
     const server = startElsewhere()
-    const there = await server.started
+    const running = await server.started
     process.kill(server.child.pid ?? 0, 'SIGSTOP')
-    process.kill(there.pid, 'SIGKILL')
+    process.kill(running.pid, 'SIGKILL')
     expect(
-      await waitUntil(() => /^State:\tZ/m.test(readFileSync(`/proc/${there.pid}/status`, 'utf8')), {
+      await waitUntil(() => /^State:\tZ/m.test(readFileSync(`/proc/${running.pid}/status`, 'utf8')), {
         timeoutMs: 5000,
       }),
     ).toBe(true)
@@ -337,11 +337,11 @@ describe('PostgreSQL that ends unasked', () => {
   })
 
   it('is started again also when an earlier server had started it', async () => {
-    const there = await startElsewhere().started
+    const running = await startElsewhere().started
     await servers[0]?.kill()
     const postgres = await start()
-    process.kill(there.pid, 'SIGKILL')
-    expect(await waitUntil(() => postgres.pid !== there.pid, { timeoutMs: 10_000 })).toBe(true)
+    process.kill(running.pid, 'SIGKILL')
+    expect(await waitUntil(() => postgres.pid !== running.pid, { timeoutMs: 10_000 })).toBe(true)
     expect(await rowsOf(postgres.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

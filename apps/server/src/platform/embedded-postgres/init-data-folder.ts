@@ -117,15 +117,15 @@ async function runInitdb(
 }
 
 async function expectSuccess(child: ReturnType<typeof runAs>): Promise<void> {
-  const said: Buffer[] = []
-  child.stdout?.on('data', (part: Buffer) => said.push(part))
-  child.stderr?.on('data', (part: Buffer) => said.push(part))
+  const output: Buffer[] = []
+  child.stdout?.on('data', (part: Buffer) => output.push(part))
+  child.stderr?.on('data', (part: Buffer) => output.push(part))
   const outcome = await new Promise<string | null>(resolve => {
     child.once('error', error => resolve(error.message))
     child.once('close', (code, signal) => resolve(code === 0 ? null : `ended with ${signal ?? code}`))
   })
   if (outcome === null) return
-  const lastLines = Buffer.concat(said).toString().trim().split('\n').slice(-6).join('\n')
+  const lastLines = Buffer.concat(output).toString().trim().split('\n').slice(-6).join('\n')
   throw new EmbeddedPostgresError(
     'initFailed',
     `The embedded PostgreSQL could not be made: ${outcome}.\n${lastLines}`,

@@ -61,17 +61,17 @@ export function serverProcess(options: ServerProcessOptions): ServerProcess {
 }
 
 async function readStart(child: ChildProcess): Promise<StartedServer> {
-  let said = ''
+  let output = ''
   let complained = ''
-  child.stdout?.on('data', part => (said += part))
+  child.stdout?.on('data', part => (output += part))
   child.stderr?.on('data', part => (complained += part))
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => said.includes('\n') && resolve())
+    child.stdout?.on('data', () => output.includes('\n') && resolve())
     child.once('error', reject)
     child.once('close', () => resolve())
   })
-  if (!said.includes('\n')) throw new Error(`the process ended before its start was decided: ${complained}`)
-  const answer = JSON.parse(said) as StartedServer | { refused: string }
+  if (!output.includes('\n')) throw new Error(`the process ended before its start was decided: ${complained}`)
+  const answer = JSON.parse(output) as StartedServer | { refused: string }
   if ('refused' in answer) throw new Error(answer.refused)
   return answer
 }

@@ -16,7 +16,7 @@ import { stopPostgres } from './stop-postgres.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR; this process must hold it (acquireDataDir). The database lies in its folder `postgres`. */
+  /** DATA_DIR; this process must hold it (acquireDataDir). The database is in its folder `postgres`. */
   readonly dataDir: string
   readonly log: PostgresReport
   /** PostgreSQL settings that win over ours. Throw-away databases of tests set `fsync: 'off'`. */

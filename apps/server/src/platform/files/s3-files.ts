@@ -73,9 +73,9 @@ export class S3Files implements DriverContract {
   async #demand(key: string, call: Call): Promise<Response> {
     const reply = await this.#send(key, call)
     if (reply.ok) return reply
-    const said = await beginningOf(reply, 300)
+    const replyText = await beginningOf(reply, 300)
     if (reply.status === 404) throw notThere(key)
-    throw new Error(`the store of files refused ${call.method} ${key} with ${reply.status}: ${said}`)
+    throw new Error(`the store of files refused ${call.method} ${key} with ${reply.status}: ${replyText}`)
   }
 
   async exists(key: string): Promise<boolean> {

@@ -11,6 +11,9 @@ type Row = AnyContractProcedure
 type Input<R extends Row> = InferSchemaOutput<NonNullable<R['~orpc']['inputSchema']>>
 type Output<R extends Row> = InferSchemaInput<NonNullable<R['~orpc']['outputSchema']>>
 
+/** The parsed query of a call. */
+export type QueryOf<R extends Row> = Input<R> extends { readonly query: infer Query } ? Query : never
+
 /** Options of a row's binding besides its permission. */
 interface Allowances {
   /** Also for who has to enrol a second factor first: what enrolling and signing out need. */
@@ -26,8 +29,15 @@ interface Call<R extends Row> {
   readonly ctx: ApiContext
 }
 
+type SelfCall<R extends Row> = Call<R> & { readonly me: SignedIn }
+type CompanyCall<R extends Row> = SelfCall<R> & { readonly scope: CompanyScope }
+type PropertyCall<R extends Row> = Call<R> & { readonly scope: PropertyScope }
+
+/** The capabilities that a call needs. */
+type Permission = Capability | readonly Capability[]
+
 /**
- * `none`: anybody, `self`: anyone who is signed in, else capabilities in the scope that the path names. Where
+ * `none`: everyone, `self`: anyone who is signed in, else capabilities in the scope that the path names. Where
  * `isOpenWithin` is set a company also opens to who has roles in some of its properties only.
  */
 type Opening<R extends Row> = Allowances &
@@ -35,20 +45,18 @@ type Opening<R extends Row> = Allowances &
     | { readonly permission: 'none'; readonly run: (call: Call<R>) => Promise<Output<R>> }
     | {
         readonly permission: 'self'
-        readonly run: (call: Call<R> & { readonly me: SignedIn }) => Promise<Output<R>>
+        readonly run: (call: SelfCall<R>) => Promise<Output<R>>
       }
     | {
-        readonly permission: Capability | readonly Capability[]
+        readonly permission: Permission
         readonly scope: 'company'
         readonly isOpenWithin?: true
-        readonly run: (
-          call: Call<R> & { readonly me: SignedIn; readonly scope: CompanyScope },
-        ) => Promise<Output<R>>
+        readonly run: (call: CompanyCall<R>) => Promise<Output<R>>
       }
     | {
-        readonly permission: Capability | readonly Capability[]
+        readonly permission: Permission
         readonly scope: 'property'
-        readonly run: (call: Call<R> & { readonly scope: PropertyScope }) => Promise<Output<R>>
+        readonly run: (call: PropertyCall<R>) => Promise<Output<R>>
       }
   )
 
@@ -63,7 +71,7 @@ export function requireAllowed(decision: Decision): void {
 }
 
 /** Whether the role could do this to any object at all; the verb asks again with the object in its hand. */
-function inPrinciple(role: EffectiveRole, permission: Capability | readonly Capability[]): Decision {
+function inPrinciple(role: EffectiveRole, permission: Permission): Decision {
   const capabilities = typeof permission === 'string' ? [permission] : permission
   return mayAll(role, capabilities, { visibility: 'private' })
 }
@@ -160,3 +168,28 @@ export function bind<R extends Row>(row: R, opening: Opening<R>) {
       }
     })
 }
+
+/** Binds a row of a property to what answers it. */
+export const bindProperty = <R extends Row>(
+  row: R,
+  permission: Permission,
+  run: (call: PropertyCall<R>) => Promise<Output<R>>,
+) => bind(row, { permission, scope: 'property', run })
+
+/** Binds a row of a company to what answers it. */
+export const bindCompany = <R extends Row>(
+  row: R,
+  permission: Permission,
+  run: (call: CompanyCall<R>) => Promise<Output<R>>,
+) => bind(row, { permission, scope: 'company', run })
+
+/** Binds a row of a company that also opens to members who have roles in some of its properties only. */
+export const bindPartOfCompany = <R extends Row>(
+  row: R,
+  permission: Permission,
+  run: (call: CompanyCall<R>) => Promise<Output<R>>,
+) => bind(row, { permission, scope: 'company', isOpenWithin: true, run })
+
+/** Binds a row that is open to everyone who is signed in. */
+export const bindSelf = <R extends Row>(row: R, run: (call: SelfCall<R>) => Promise<Output<R>>) =>
+  bind(row, { permission: 'self', run })

@@ -1,6 +1,15 @@
 export type { AccessCheck, ApiContext, Credential, SignedIn } from './api-context.ts'
 export { registerApi, type Upload } from './api-handler.ts'
-export { bind, requireAllowed, requireRecentProof } from './bind.ts'
+export {
+  bind,
+  bindCompany,
+  bindPartOfCompany,
+  bindProperty,
+  bindSelf,
+  type QueryOf,
+  requireAllowed,
+  requireRecentProof,
+} from './bind.ts'
 export { clientNetwork } from './client-network.ts'
 export { drainBody } from './drain-body.ts'
 export { type Health, registerHealth } from './health.ts'
@@ -8,5 +17,5 @@ export { admitOrigins, requireKnownOrigin } from './known-origin.ts'
 export { AddressError, listen } from './listen.ts'
 export { openFastify } from './open-fastify.ts'
 export { jsonReader } from './read-json.ts'
-export { errorBody, isStoreUnavailable, Refusal, refuse } from './refusal.ts'
+export { errorBody, isStoreUnavailable, notFound, Refusal, refuse } from './refusal.ts'
 export { type BucketRate, TokenBuckets } from './token-buckets.ts'

@@ -23,6 +23,9 @@ export function refuse<C extends RefusalCode>(
   return new Refusal(code, detail[0])
 }
 
+/** Makes the refusal (404) of an id that does not exist in the scope of the call. */
+export const notFound = (): Refusal => refuse('notFound')
+
 /** The body that travels for a refusal (architecture, "Errors"). */
 export function errorBody(code: RefusalCode, data?: unknown): ErrorBody {
   const { message } = refusals[code]

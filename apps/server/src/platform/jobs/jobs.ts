@@ -27,7 +27,7 @@ export interface Jobs {
 }
 
 interface JobsOptions {
-  /** Connection of the role that owns the tables: the queue keeps a schema of its own. */
+  /** Connection of the role that owns the tables: the queue keeps a separate schema. */
   readonly connectionString: string
   readonly log: Log
   /** Empty for a process that only enqueues. */
@@ -83,7 +83,7 @@ async function register(boss: PgBoss, kind: JobKind<never>, options: JobsOptions
   if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
 }
 
-/** After so long the queue is let go of: a database that is frozen says no farewell to people who listen to it. */
+/** After so long the queue is released: a database that is frozen says no farewell to people who listen to it. */
 const farewellMs = 2_600
 
 async function stopInTime(boss: PgBoss): Promise<void> {

@@ -7,7 +7,7 @@ export interface MailMessage {
   readonly text: string
   /** Language of the text; English when absent. */
   readonly locale?: UiLocale
-  /** The link that the text names in a paragraph of its own; a button in the HTML part. */
+  /** The link that the text names in a separate paragraph; a button in the HTML part. */
   readonly action?: { readonly label: string; readonly link: string }
   /** The company (and application) whose name and logo are shown; those of Waymark when absent. */
   readonly company?: { readonly id: number; readonly propertyId?: number }

@@ -143,10 +143,10 @@ describe('mail over SMTP', () => {
       process.stdout.write = stdout
     }
     expect(trap.mails).toHaveLength(1)
-    const said = lines.join('')
+    const logged = lines.join('')
     for (const secret of [pass, encodeURIComponent(pass), 'another-secret']) {
-      expect(said).not.toContain(secret)
-      expect(said).not.toContain(Buffer.from(`\0post\0${secret}`).toString('base64'))
+      expect(logged).not.toContain(secret)
+      expect(logged).not.toContain(Buffer.from(`\0post\0${secret}`).toString('base64'))
     }
   })
 

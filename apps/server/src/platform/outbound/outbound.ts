@@ -153,12 +153,12 @@ export function openOutbound(options: OutboundOptions): Outbound {
   const connect = options.allowPrivate ? { timeout: connectWithinMs } : publicConnector(connectWithinMs)
   const agent = new Agent({ connect, connections: 8 })
 
-  async function follow(start: string, maxBytes: number, asked: FetchOptions): Promise<Fetched> {
-    const signal = AbortSignal.timeout(asked.timeoutMs ?? options.timeoutMs ?? 5_000)
+  async function follow(start: string, maxBytes: number, fetchOptions: FetchOptions): Promise<Fetched> {
+    const signal = AbortSignal.timeout(fetchOptions.timeoutMs ?? options.timeoutMs ?? 5_000)
     let url = checkedUrl(start, undefined, options.allowPrivate)
     const { origin } = url
     for (let hops = 0; hops <= 3; hops += 1) {
-      const headers = { ...(url.origin === origin ? asked.headers : {}), 'user-agent': 'Waymark' }
+      const headers = { ...(url.origin === origin ? fetchOptions.headers : {}), 'user-agent': 'Waymark' }
       const reply = await request(url, { dispatcher: agent, signal, headers })
       const location = reply.headers['location']
       if (reply.statusCode >= 300 && reply.statusCode < 400 && typeof location === 'string') {
@@ -207,8 +207,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
   return {
     post: (url, sent) => sendSafely('POST', url, sent),
     put: (url, sent) => sendSafely('PUT', url, sent),
-    get: (url, maxBytes, asked = {}) =>
-      follow(url, maxBytes, asked).catch((error: unknown) => {
+    get: (url, maxBytes, fetchOptions = {}) =>
+      follow(url, maxBytes, fetchOptions).catch((error: unknown) => {
         throw toOutboundError(error)
       }),
     close: () => agent.close(),

@@ -7,6 +7,10 @@ export interface BulkRequest {
   readonly action: BulkAction
 }
 
+/** Whether an action applies: only archived objects are restored, and they are neither published nor unpublished. */
+export const isApplicable = (action: BulkAction, isArchived: boolean): boolean =>
+  action === 'archive' || isArchived === (action === 'restore')
+
 const reasons = ['notFound', 'forbidden', 'breaksRule'] as const
 
 /** The refusal of one thing as the reply names it; any other error ends the call. */

@@ -1,4 +1,4 @@
-export { type BulkRequest, changeEach } from './change-each.ts'
+export { type BulkRequest, changeEach, isApplicable } from './change-each.ts'
 export {
   type ListedVersion,
   listVersions,

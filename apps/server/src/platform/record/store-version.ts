@@ -30,7 +30,7 @@ export interface SavedVersion {
   /** Action that created the version, by its name in the audit log: `guide.publish`. */
   readonly action?: string
   /** The version that this one brought back. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Types whose versions are many and big, so that they share their parts. */

@@ -17,7 +17,7 @@ describe('secret of the installation', () => {
     expect(await readdir(dataDir)).toEqual(['secret'])
   })
 
-  it('gives each purpose a key of its own', () => {
+  it('gives each purpose a separate key', () => {
     const secret = secretFrom('x'.repeat(32))
     expect(secret.key('access-token')).not.toEqual(secret.key('content-address'))
     expect(secret.key('access-token')).not.toEqual(secretFrom('y'.repeat(32)).key('access-token'))

@@ -10,7 +10,7 @@ import type { SampledEvent, SecurityEvent } from './security-event.ts'
 
 export interface SecurityEvents {
   /**
-   * Reports in a transaction of its own, without delaying the caller: for failures, whose own transaction is rolled
+   * Reports in a separate transaction, without delaying the caller: for failures, whose own transaction is rolled
    * back and whose reply must take as long for an unknown account. What cannot be written is logged as a warning.
    */
   readonly report: (event: SecurityEvent) => void

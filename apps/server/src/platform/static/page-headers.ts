@@ -47,7 +47,7 @@ export function dashboardHeaders(nonce: string, origins: readonly string[]): Hea
 }
 
 /**
- * Headers of the page in which the dashboard shows how content looks. It has an origin of its own (`sandbox`), so
+ * Headers of the page in which the dashboard shows how content looks. It has a separate origin (`sandbox`), so
  * that nothing in it reaches the session; it runs the assistant's code and talks to no one but the page around it.
  * @param origins other environments whose images the dashboard shows
  */

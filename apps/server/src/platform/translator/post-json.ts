@@ -40,7 +40,7 @@ export interface JsonCall {
 
 /**
  * Posts JSON to the operator's translation service and reads JSON: no redirect, bounded time and size. The address is
- * the operator's own, so it may lie in their own network (decision 0056).
+ * the operator's own, so it may be in their own network (decision 0056).
  * @throws TranslatorError
  */
 export async function postJson({ url, headers, body, signal, timeoutMs }: JsonCall): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** A model that speaks the OpenAI-compatible chat interface. */
+/** A model with the OpenAI-compatible chat interface. */
 export interface ModelSettings {
   readonly baseUrl: string
   readonly apiKey: string | null
@@ -7,7 +7,7 @@ export interface ModelSettings {
 
 export type TranslationApi = 'deepl' | 'libretranslate'
 
-/** A service that speaks DeepL's or LibreTranslate's interface. */
+/** A service with the interface of DeepL or LibreTranslate. */
 export interface TranslationServiceSettings {
   readonly api: TranslationApi
   readonly baseUrl: string

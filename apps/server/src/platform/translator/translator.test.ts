@@ -11,8 +11,8 @@ interface Asked {
 
 let server: Server
 let baseUrl = ''
-let asked: Asked[] = []
-let answer: (asked: Asked, reply: ServerResponse) => void
+let requests: Asked[] = []
+let answer: (request: Asked, reply: ServerResponse) => void
 
 const read = async (request: IncomingMessage): Promise<Asked> => {
   const parts: Buffer[] = []
@@ -24,7 +24,7 @@ const read = async (request: IncomingMessage): Promise<Asked> => {
 beforeAll(async () => {
   server = createServer((request, reply) => {
     void read(request).then(found => {
-      asked.push(found)
+      requests.push(found)
       answer(found, reply)
     })
   })
@@ -36,7 +36,7 @@ afterAll(async () => {
   await new Promise(resolve => server.close(resolve))
 })
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 
 const json = (reply: ServerResponse, value: unknown, status = 200) =>
@@ -88,10 +88,10 @@ describe.each(kinds)('MSG-51 texts go through %s', kind => {
       'HELLO {{name}}!\nSEE https://example.com/a & **MORE**',
       'A < B',
     ])
-    expect(asked[0]?.authorization).toBe(
+    expect(requests[0]?.authorization).toBe(
       { deepl: 'DeepL-Auth-Key key', libretranslate: '', model: 'Bearer key' }[kind],
     )
-    expect(asked[0]?.body).toMatchObject(
+    expect(requests[0]?.body).toMatchObject(
       {
         deepl: { source_lang: 'EN', target_lang: 'PT-BR', tag_handling: 'xml' },
         libretranslate: { source: 'en', target: 'pt', format: 'html', api_key: 'key' },
@@ -109,7 +109,7 @@ describe.each(kinds)('MSG-51 texts go through %s', kind => {
     answer = (found, reply) => say(found, reply, sentTexts(found))
     const texts = Array.from({ length: 95 }, (_, index) => `Text ${index}`)
     expect(await translate(kind, texts)).toEqual(texts)
-    expect(asked.map(found => sentTexts(found).length)).toEqual([40, 40, 15])
+    expect(requests.map(found => sentTexts(found).length)).toEqual([40, 40, 15])
   })
 
   it.each([

@@ -18,7 +18,7 @@ const propertyParam = z.strictObject({ property: idSchema })
 const chapterParam = z.strictObject({ property: idSchema, id: idSchema })
 const langQuery = z.strictObject({ lang: languageKeySchema.optional() })
 
-/** How many guides lie in a chapter, the deleted ones left out. */
+/** How many guides are in a chapter, the deleted ones left out. */
 const countsSchema = z.object({
   all: z.number().int(),
   live: z.number().int(),

@@ -68,7 +68,7 @@ const copiedLanguageSchema = languageSchema.extend({
 })
 export type WireCopiedLanguage = z.infer<typeof copiedLanguageSchema>
 
-/** Contents in one call; each is saved as a version of its own. */
+/** Contents in one call; each is saved as a separate version. */
 const maxContents = 200
 
 /** Texts by content id: null removes the text; `version` refuses a stale save. */

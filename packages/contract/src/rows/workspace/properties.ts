@@ -53,7 +53,7 @@ export const propertySchema = z.object({
     editStylings: decisionSchema,
     editLanguages: decisionSchema,
   }),
-  /** Page segment of the assistant and user segment of the copilot; null: everywhere, everybody. */
+  /** Page segment of the assistant and user segment of the copilot; null: everywhere, everyone. */
   assistant: z.object({ pageSegment: idSchema.nullable(), copilotSegment: idSchema.nullable() }),
   version: z.number().int(),
 })
@@ -121,7 +121,7 @@ export const propertyRows = {
           defaultAction: z.enum(defaultActions).optional(),
           /** IANA name; reports count days in it. */
           timeZone: text(64).optional(),
-          /** HEART has a call of its own: it goes with the privacy level. */
+          /** HEART has a separate call: it goes with the privacy level. */
           featureFlags: z
             .strictObject(Object.fromEntries(changeableFlags.map(name => [name, z.boolean().optional()])))
             .optional(),

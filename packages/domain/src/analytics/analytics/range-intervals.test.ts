@@ -55,7 +55,7 @@ test.each([
   expect(daysIn(previousFrom, previousTo)).toBe(daysIn(from, to))
 })
 
-test('every day of a range lies in exactly one interval, without a gap', () => {
+test('every day of a range is in exactly one interval, without a gap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 400 }), (start, length) => {
       const from = addDays('2020-01-01', start)

@@ -14,5 +14,5 @@ export function stickinessOf(days: readonly ActiveUsers[]): number | null {
   return ratios.length === 0 ? null : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
 }
 
-/** In the first weeks everybody is new and stickiness too high to mean anything. Days. */
+/** In the first weeks everyone is new and stickiness too high to mean anything. Days. */
 export const warmUpDays = 28

@@ -71,7 +71,7 @@ export const shouldRetry = (fault: ScheduleFault, attempts: number): boolean =>
 
 const spans = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 
-/** The first day of the period that a day lies in: the day, its Monday, or the first of its month. */
+/** The first day of the period that a day is in: the day, its Monday, or the first of its month. */
 const periodStart = (day: string, every: ScheduleInterval) => intervalKey(day, spans[every])
 
 /** The last complete day, week (Monday to Sunday) or month before an instant, in days of a time zone, both included. */
@@ -87,7 +87,7 @@ export function lastPeriod(
 /** A report is sent so long after the end of its period, when late events have arrived. */
 const delayMs = 5 * 3_600_000
 
-/** A day that lies in the next period, whatever its length. */
+/** A day that is in the next period, regardless of its length. */
 const daysAhead = { daily: 1, weekly: 7, monthly: 31 } as const
 
 /** When the schedule is due next after an instant: five hours after a period ended. Milliseconds since 1970. */

@@ -99,7 +99,7 @@ describe('evaluateContextualRule', () => {
     expect(verdict.contexts.map(one => one.holds)).toEqual([false, true])
   })
 
-  const met = { ...nothingSeen, elements: { '#save': { clicked: true } } }
+  const observed = { ...nothingSeen, elements: { '#save': { clicked: true } } }
   it.each<[RuleFrequency, Partial<RuleFacts>, string[]]>([
     [{ kind: 'once' }, {}, []],
     [{ kind: 'once' }, { lastActedAt: 0 }, ['actedOnce']],
@@ -109,10 +109,12 @@ describe('evaluateContextualRule', () => {
     [{ kind: 'everyDays', days: 3 }, { lastActedAt: now - 3 * day + 1 }, ['actedLately']],
     [{ kind: 'everyDays', days: 3 }, { lastActedAt: now - 3 * day }, []],
   ])('RULE-4 %j after %j', (frequency, seen, reasons) => {
-    expect(evaluateContextualRule(rule({ frequency }), { ...met, ...seen }, open).reasons).toEqual(reasons)
+    expect(evaluateContextualRule(rule({ frequency }), { ...observed, ...seen }, open).reasons).toEqual(
+      reasons,
+    )
   })
 
-  it('RULE-3 tells everything that speaks against it', () => {
+  it('RULE-3 tells every reason against it', () => {
     const shut = { isLive: false, isInSegment: false, isOnPage: false, isContentShown: false }
     expect(evaluateContextualRule(rule({ contexts: [] }), nothingSeen, shut).reasons).toEqual([
       'notLive',
@@ -124,7 +126,7 @@ describe('evaluateContextualRule', () => {
   })
 
   it('RULE-5 the highest priority acts, of equals the oldest', () => {
-    const verdict = evaluateContextualRule(rule(), met, open)
+    const verdict = evaluateContextualRule(rule(), observed, open)
     const not = evaluateContextualRule(rule(), nothingSeen, open)
     const rules = [
       { rule: { id: 3, priority: 5 }, verdict },

@@ -60,7 +60,7 @@ export const ruleFields = {
   }),
 }
 
-/** The guide that a rule starts is kept in a column of its own, so that the guide's list finds the rule. */
+/** The guide that a rule starts is kept in a separate column, so that the guide's list finds the rule. */
 export const ruleEntity = {
   table: 'contextual_rule',
   fields: ruleFields,

@@ -34,7 +34,7 @@ const absentShare = 0.15
 const lostShare = 0.5
 /** Texts less alike than this have nothing to do with each other. */
 const minSimilarity = 0.5
-/** An element that was there before, under a name of its own, is another one. */
+/** An element that was there before, under a separate name, is another one. */
 const otherPoints = 9
 /** An element without any name seldom gets one. */
 const gainedPoints = 1.5

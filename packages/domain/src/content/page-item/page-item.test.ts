@@ -58,7 +58,7 @@ const base = {
   languageBehaviour: 'fallback_default',
   texts: {},
 } as const
-const said = (text: string, href?: string) => ({
+const withTexts = (text: string, href?: string) => ({
   texts: { text, link: href === undefined ? null : { href, title: 'More' } },
   status: 'on' as const,
 })
@@ -66,7 +66,7 @@ const tooltip = (change: Partial<PageItem<'tooltip'>> = {}): PageItem => ({
   ...base,
   kind: 'tooltip',
   details: { trigger: 'hover', placement: 'auto' },
-  texts: { en: said('Saves.') },
+  texts: { en: withTexts('Saves.') },
   ...change,
 })
 const beacon = (opens: PageItem<'beacon'>['details']['opens']): PageItem => ({
@@ -101,22 +101,22 @@ describe('validatePageItem', () => {
     ['ITEM-2 no text', tooltip({ texts: {} }), ['languageTexts noDefaultText']],
     [
       'ITEM-2 a text in another language',
-      tooltip({ texts: { de: said('a') } }),
+      tooltip({ texts: { de: withTexts('a') } }),
       ['languageTexts noDefaultText'],
     ],
     [
       'ITEM-2 shown only where it is translated',
-      tooltip({ texts: { de: said('a') }, languageBehaviour: 'hide' }),
+      tooltip({ texts: { de: withTexts('a') }, languageBehaviour: 'hide' }),
       [],
     ],
     [
       'ITEM-2 a blank text',
-      tooltip({ texts: { en: said(' ') } }),
+      tooltip({ texts: { en: withTexts(' ') } }),
       ['languageTexts.en.texts.text textMissing'],
     ],
     [
       'ITEM-2 a text that is off',
-      tooltip({ texts: { en: { ...said('a'), status: 'off' } } }),
+      tooltip({ texts: { en: { ...withTexts('a'), status: 'off' } } }),
       ['languageTexts noDefaultText'],
     ],
     ['ITEM-3 a beacon that opens nothing', beacon(null), ['opens targetMissing']],
@@ -135,7 +135,7 @@ describe('validatePageItem', () => {
     ],
     [
       'ITEM-2 a link that is not finished',
-      tooltip({ texts: { en: said('a', 'example') } }),
+      tooltip({ texts: { en: withTexts('a', 'example') } }),
       ['languageTexts.en.texts.link.href missing_protocol'],
     ],
     ['ITEM-4 a pattern that is none', validator(regex('(')), ['rule.value patternInvalid']],
@@ -155,7 +155,7 @@ describe('validatePageItem', () => {
   it.each<[string, PageItem, string[]]>([
     [
       'ITEM-2 a link that runs a script',
-      tooltip({ texts: { en: said('a', 'javascript:alert(1)') } }),
+      tooltip({ texts: { en: withTexts('a', 'javascript:alert(1)') } }),
       ['languageTexts.en.texts.link.href invalid_link'],
     ],
     ['ITEM-4 a pattern that could run for ever', validator(regex('(a+)+')), ['rule.value patternTooSlow']],

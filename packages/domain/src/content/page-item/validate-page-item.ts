@@ -72,11 +72,11 @@ function textIssues(item: PageItem, isLive: boolean, defaultLanguage: string): I
 }
 
 function linkIssues({ texts }: Item<'tooltip'>, isLive: boolean): ItemIssue[] {
-  return Object.entries(texts).flatMap(([key, { texts: said }]) => {
-    const fault = said.link === null ? null : checkLinkTarget(said.link.href)
-    if (said.link === null || fault === null) return []
+  return Object.entries(texts).flatMap(([key, { texts: sentTexts }]) => {
+    const fault = sentTexts.link === null ? null : checkLinkTarget(sentTexts.link.href)
+    if (sentTexts.link === null || fault === null) return []
     const path = `languageTexts.${key}.texts.link.href`
-    return [isUnsafeAddress(said.link.href) ? error(path, fault) : lacking(path, fault, isLive)]
+    return [isUnsafeAddress(sentTexts.link.href) ? error(path, fault) : lacking(path, fault, isLive)]
   })
 }
 

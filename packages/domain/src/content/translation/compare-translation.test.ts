@@ -118,7 +118,7 @@ describe('what an import makes of a language', () => {
     })
   })
 
-  it('keeps a medium of its own where its kind has no such text', () => {
+  it('keeps a separate medium where its kind has no such text', () => {
     const own: LanguageTexts = {
       ...inGerman,
       steps: { a: { content: 'Auf', message: '', media: { kind: 'video', src: 'https://example.com/v' } } },

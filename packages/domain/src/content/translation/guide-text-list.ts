@@ -109,14 +109,14 @@ export function listTextPairs(guide: GuideInTwo): readonly GuideTextPair[] {
     }),
   )
   const ofSteps = guide.steps.flatMap(({ id, uuid }, index) => {
-    const said = source.steps[uuid]
-    if (said === undefined) return []
-    const media = mediaText(said.media)
+    const stepTexts = source.steps[uuid]
+    if (stepTexts === undefined) return []
+    const media = mediaText(stepTexts.media)
     const fields: readonly TranslatedField[] =
       media === null ? ['content', 'message'] : ['content', 'message', media.field]
     return fields.flatMap(field =>
       pair({ id: `${prefix}-step-${id}-${field}`, key: `${uuid}.${field}`, stepNumber: index + 1 }, field, {
-        source: textOf(said, field) ?? '',
+        source: textOf(stepTexts, field) ?? '',
         target: textOf(target?.steps[uuid], field),
       }),
     )

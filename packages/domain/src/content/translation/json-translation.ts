@@ -20,21 +20,27 @@ function readMeta(meta: unknown) {
   if (type === null) return null
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return null
   if (typeof source !== 'string' || typeof target !== 'string') return null
-  const said = typeof version === 'number' ? version : null
-  return { type, id, version: said, source: source.toLowerCase(), target: target.toLowerCase() } as const
+  const sourceVersion = typeof version === 'number' ? version : null
+  return {
+    type,
+    id,
+    version: sourceVersion,
+    source: source.toLowerCase(),
+    target: target.toLowerCase(),
+  } as const
 }
 
 /** Reads such a file; what is no text of the right shape makes the whole file none of ours. */
 export function readTranslationJson(text: string, maxTexts: number): TranslationReading {
-  let said: unknown
+  let parsed: unknown
   try {
-    said = JSON.parse(text.replace(/^\uFEFF/, ''))
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return 'malformed'
   }
-  const about = isObject(said) ? readMeta(said['meta']) : null
-  if (about === null || !isObject(said) || !isObject(said['texts'])) return 'wrongFormat'
-  const entries = Object.entries(said['texts'])
+  const about = isObject(parsed) ? readMeta(parsed['meta']) : null
+  if (about === null || !isObject(parsed) || !isObject(parsed['texts'])) return 'wrongFormat'
+  const entries = Object.entries(parsed['texts'])
   if (entries.length > maxTexts) return 'tooManyTexts'
   const texts = []
   for (const [id, one] of entries) {

@@ -235,8 +235,8 @@ describe('CSV', () => {
           anyText.filter(text => text.trim() !== ''),
           { minLength: 1 },
         ),
-        said => {
-          const pairs = said.map((text, at) => ({
+        texts => {
+          const pairs = texts.map((text, at) => ({
             id: `t${at}`,
             key: 'title',
             field: 'title' as const,

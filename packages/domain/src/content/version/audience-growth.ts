@@ -88,7 +88,7 @@ export function audienceGrowth(
   after: AudienceSettings,
 ): readonly FieldChange<AudienceField>[] {
   const [isPromoted, becomesPromoted] = [before.isPromoted ?? false, after.isPromoted ?? false]
-  const [spoken, spokenAfter] = [languagesOf(before), languagesOf(after)]
+  const [languages, spokenAfter] = [languagesOf(before), languagesOf(after)]
   const fields = [
     {
       field: 'userSegmentId',
@@ -112,9 +112,9 @@ export function audienceGrowth(
     },
     {
       field: 'languages',
-      before: spoken,
+      before: languages,
       after: spokenAfter,
-      grows: doLanguagesGrow(spoken, spokenAfter),
+      grows: doLanguagesGrow(languages, spokenAfter),
     },
     {
       field: 'isPromoted',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyOrder, diffOrder } from './diff-order.ts'
 
-const told = (before: string, after: string) => {
+const describeDiff = (before: string, after: string) => {
   const { removed, inserted, moved } = diffOrder([...before], [...after])
   return [
     ...removed.map(({ id, from }) => `-${id}${from}`),
@@ -22,7 +22,7 @@ describe('diffOrder', () => {
     ['abcd', 'xbcd', '-a0 +x0'],
     ['abc', 'cxa', '-b1 +x1 c2>0'],
   ])('VERSION-6 %s to %s: %s', (before, after, expected) => {
-    expect(told(before, after)).toBe(expected)
+    expect(describeDiff(before, after)).toBe(expected)
   })
 
   it('VERSION-6 applied, it makes the one list of the other', () => {

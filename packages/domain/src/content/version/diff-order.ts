@@ -45,8 +45,8 @@ export function diffOrder<Id>(before: readonly Id[], after: readonly Id[]): Orde
 /** The list that a difference makes of the one that it was taken from. */
 export function applyOrder<Id>(before: readonly Id[], difference: OrderDifference<Id>): readonly Id[] {
   const { removed, inserted, moved } = difference
-  const gone = new Set([...removed, ...moved].map(one => one.id))
-  const ids = before.filter(id => !gone.has(id))
+  const removedOrMoved = new Set([...removed, ...moved].map(one => one.id))
+  const ids = before.filter(id => !removedOrMoved.has(id))
   for (const { id, to } of [...inserted, ...moved].sort((a, b) => a.to - b.to)) ids.splice(to, 0, id)
   return ids
 }

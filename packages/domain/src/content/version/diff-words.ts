@@ -56,18 +56,18 @@ function compareMiddle(
   let [row, column] = [0, 0]
   while (row < before.length || column < after.length) {
     const here = before[row]
-    const there = after[column]
+    const candidate = after[column]
     const down = lengths[(row + 1) * width + column] ?? 0
     const right = lengths[row * width + column + 1] ?? 0
-    if (here !== undefined && here === there) {
+    if (here !== undefined && here === candidate) {
       add('same', [here])
       row++
       column++
-    } else if (here !== undefined && (there === undefined || down >= right)) {
+    } else if (here !== undefined && (candidate === undefined || down >= right)) {
       add('removed', [here])
       row++
-    } else if (there !== undefined) {
-      add('added', [there])
+    } else if (candidate !== undefined) {
+      add('added', [candidate])
       column++
     }
   }

@@ -18,7 +18,7 @@ const aStep = (uuid: string, change: Partial<CompleteStep> = {}): CompleteStep =
   identifier: { candidates: [{ css: '#a' }] },
   ...change,
 })
-const said = (content: string): StepTexts => ({ content, message: '', media: null })
+const contentOnly = (content: string): StepTexts => ({ content, message: '', media: null })
 const aGuide = (change: Partial<GuideState> = {}): GuideState => ({
   visibility: 'private',
   languageBehaviour: 'fallback_default',
@@ -28,14 +28,16 @@ const aGuide = (change: Partial<GuideState> = {}): GuideState => ({
   contextTags: null,
   isPromoted: false,
   steps: [aStep('a'), aStep('b'), aStep('c')],
-  texts: { en: { title: 'Orders', subtitle: '', status: 'on', steps: { a: said('Open the orders') } } },
+  texts: {
+    en: { title: 'Orders', subtitle: '', status: 'on', steps: { a: contentOnly('Open the orders') } },
+  },
   ...change,
 })
 
 describe('diffGuide', () => {
   it('VERSION-4 tells a changed text of a step, word by word', () => {
     const texts = {
-      en: { ...aGuide().texts['en'], steps: { a: said('Open all orders') } },
+      en: { ...aGuide().texts['en'], steps: { a: contentOnly('Open all orders') } },
     } as GuideState['texts']
     const { texts: found } = diffGuide(aGuide(), aGuide({ texts }))
     expect(found).toMatchObject([
@@ -54,7 +56,7 @@ describe('diffGuide', () => {
     ])
   })
 
-  it('VERSION-6 tells steps that came, went and moved by their uuid', () => {
+  it('VERSION-6 tells steps that were added, removed and moved by their uuid', () => {
     const { steps } = diffGuide(aGuide(), aGuide({ steps: [aStep('c'), aStep('x'), aStep('a')] }))
     expect(steps.removed.map(({ uuid, from }) => [uuid, from])).toEqual([['b', 1]])
     expect(steps.inserted.map(({ uuid, to }) => [uuid, to])).toEqual([['x', 1]])
@@ -74,7 +76,7 @@ describe('diffGuide', () => {
     ])
   })
 
-  it('VERSION-4 tells languages that came, went or were switched off', () => {
+  it('VERSION-4 tells languages that were added, removed or switched off', () => {
     const german = { title: 'Bestellungen', subtitle: '', status: 'on', steps: {} } as const
     const texts = { ...aGuide().texts, de: german }
     expect(diffGuide(aGuide(), aGuide({ texts })).texts).toMatchObject([{ language: 'de', kind: 'added' }])

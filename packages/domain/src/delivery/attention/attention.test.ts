@@ -51,13 +51,13 @@ describe('decideAutomatic', () => {
   })
 
   it('ORDER-8 what a click of the visitor asked for comes first, and nothing but a guide holds it back', () => {
-    const asked = { ...one('contextual', 9), isAsked: true }
+    const requested = { ...one('contextual', 9), isAsked: true }
     const busy = facts({
       memory: memory({ shown: 3, closedAt: now - 1, surveyAt: now - 1 }),
       isShowing: true,
     })
-    expect(decideAutomatic([one('contextual', 1, 5), asked], busy).chosen).toBe(asked)
-    expect(decideAutomatic([asked], facts({ isGuideRunning: true })).verdicts[0]?.reasons).toEqual([
+    expect(decideAutomatic([one('contextual', 1, 5), requested], busy).chosen).toBe(requested)
+    expect(decideAutomatic([requested], facts({ isGuideRunning: true })).verdicts[0]?.reasons).toEqual([
       'guideRunning',
     ])
   })
@@ -187,9 +187,9 @@ describe('explain', () => {
       conditions,
       verdict: evaluatePageConditions(conditions, url),
     })
-    const told = explain({ kind: 'guide', id: 7 }, [...visitorChecks(rules, visitor, verdict), page])
-    expect(told.isShown).toBe(false)
-    expect(told.reasons).toEqual([
+    const explanation = explain({ kind: 'guide', id: 7 }, [...visitorChecks(rules, visitor, verdict), page])
+    expect(explanation.isShown).toBe(false)
+    expect(explanation.reasons).toEqual([
       'notPublished',
       'tagHidden',
       'languageOff',
@@ -197,21 +197,21 @@ describe('explain', () => {
       'chapterLanguageOff',
       'notOnThisPage',
     ])
-    expect(told.checks.find(check => check.code === 'tagHidden')).toEqual({
+    expect(explanation.checks.find(check => check.code === 'tagHidden')).toEqual({
       code: 'tagHidden',
       holds: false,
       saw: { tags: ['beta'], rule: { byDefault: 'show', hideOn: ['beta'] } },
     })
-    expect(told.checks.find(check => check.code === 'languageOff')).toMatchObject({
+    expect(explanation.checks.find(check => check.code === 'languageOff')).toMatchObject({
       saw: { wanted: 'en', active: ['de'] },
     })
-    expect(told.checks.find(check => check.code === 'noSteps')).toMatchObject({ holds: true, saw: 2 })
-    expect(told.checks.at(-1)).toEqual({
+    expect(explanation.checks.find(check => check.code === 'noSteps')).toMatchObject({ holds: true, saw: 2 })
+    expect(explanation.checks.at(-1)).toEqual({
       code: 'notOnThisPage',
       holds: false,
       saw: { url, conditions, rule: null },
     })
-    const forAll = reasonsOf(told)
+    const forAll = reasonsOf(explanation)
     expect(forAll).toEqual({ content: { kind: 'guide', id: 7 }, isShown: false, reasons: ['unknown'] })
     const published = decideGuideForVisitor(
       { ...rules, visibility: 'public', chapter: null },
@@ -241,10 +241,16 @@ describe('explain', () => {
   it('ORDER-4 tells order, pause and budget with their figures', () => {
     const pausing = facts({ memory: memory({ closedAt: now - 10_000, shown: 1 }) })
     const { verdicts } = decideAutomatic([one('welcome')], pausing)
-    const told = explain({ kind: 'welcome', id: 1 }, attentionChecks(verdicts[0] ?? { reasons: [] }, pausing))
-    expect(told.reasons).toEqual(['pausing'])
-    expect(told.checks.find(check => check.code === 'pausing')?.saw).toEqual({ closedAgoS: 10, pauseS: 60 })
-    expect(told.checks.find(check => check.code === 'dayIsFull')).toEqual({
+    const explanation = explain(
+      { kind: 'welcome', id: 1 },
+      attentionChecks(verdicts[0] ?? { reasons: [] }, pausing),
+    )
+    expect(explanation.reasons).toEqual(['pausing'])
+    expect(explanation.checks.find(check => check.code === 'pausing')?.saw).toEqual({
+      closedAgoS: 10,
+      pauseS: 60,
+    })
+    expect(explanation.checks.find(check => check.code === 'dayIsFull')).toEqual({
       code: 'dayIsFull',
       holds: true,
       saw: { shown: 1, day: today, perDay: 3 },

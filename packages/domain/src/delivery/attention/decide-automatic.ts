@@ -95,9 +95,9 @@ export function decideAutomatic(
   facts: AttentionFacts,
 ): AutomaticDecision {
   const rank = ({ kind }: AutomaticCandidate) => automaticKinds.indexOf(kind)
-  const asked = ({ isAsked = false }: AutomaticCandidate) => Number(isAsked)
+  const rankOf = ({ isAsked = false }: AutomaticCandidate) => Number(isAsked)
   const inOrder = [...candidates].sort(
-    (one, other) => asked(other) - asked(one) || rank(one) - rank(other) || other.priority - one.priority,
+    (one, other) => rankOf(other) - rankOf(one) || rank(one) - rank(other) || other.priority - one.priority,
   )
   let chosen: AutomaticCandidate | null = null
   const verdicts = inOrder.map((candidate): AttentionVerdict => {

@@ -147,8 +147,8 @@ export function pageChecks(
 /** A contextual rule's contexts and frequency, each with what was seen. */
 export function ruleChecks({ reasons, contexts }: RuleVerdict): readonly Check[] {
   const all = ['actedOnce', 'actedInSession', 'actedLately', 'contextsDoNotHold'] as const
-  const told = contexts.map(({ context, saw, holds }) => ({ context, saw, holds }))
-  return ownChecks(all, reasons, code => (code === 'contextsDoNotHold' ? told : null))
+  const evaluated = contexts.map(({ context, saw, holds }) => ({ context, saw, holds }))
+  return ownChecks(all, reasons, code => (code === 'contextsDoNotHold' ? evaluated : null))
 }
 
 /** A promotion's own rules, with what is remembered of it. */

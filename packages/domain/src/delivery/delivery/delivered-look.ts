@@ -26,12 +26,12 @@ const isOn = (value: unknown, fallback: boolean) => (typeof value === 'boolean' 
 
 /** An address that is switched on; null: there is none. */
 function switchedLink(
-  said: Readonly<Record<string, unknown>>,
+  stylings: Readonly<Record<string, unknown>>,
   isOnKey: string,
   urlKey: string,
 ): string | null {
-  const url = said[urlKey]
-  return said[isOnKey] === true && typeof url === 'string' && checkLinkTarget(url) === null ? url : null
+  const url = stylings[urlKey]
+  return stylings[isOnKey] === true && typeof url === 'string' && checkLinkTarget(url) === null ? url : null
 }
 
 /**
@@ -39,36 +39,36 @@ function switchedLink(
  * (document 1 §3) looks disabled (decision 0090).
  */
 function buttonColours(
-  said: Readonly<Record<string, unknown>>,
+  stylings: Readonly<Record<string, unknown>>,
   main: Pick<DeliveredLook, 'strongColor' | 'heroTextColor'>,
 ): Pick<DeliveredLook, 'buttonColor' | 'buttonIconColor'> {
   const { assistantButtonColor, assistantButtonIconColor } = stylingsDefaults
-  const buttonColor = fitting(colour, said['assistantButtonColor'], assistantButtonColor)
-  const buttonIconColor = fitting(colour, said['assistantButtonIconColor'], assistantButtonIconColor)
+  const buttonColor = fitting(colour, stylings['assistantButtonColor'], assistantButtonColor)
+  const buttonIconColor = fitting(colour, stylings['assistantButtonIconColor'], assistantButtonIconColor)
   const isDefault = buttonColor === assistantButtonColor && buttonIconColor === assistantButtonIconColor
   if (isDefault) return { buttonColor: main.strongColor, buttonIconColor: main.heroTextColor }
   return { buttonColor, buttonIconColor }
 }
 
 /** Returns the further settings for the launcher, the panel and other parts; null and false are left out. */
-function partsLook(said: Readonly<Record<string, unknown>>): Partial<DeliveredLook> {
+function partsLook(stylings: Readonly<Record<string, unknown>>): Partial<DeliveredLook> {
   const defaults = stylingsDefaults
   const colours = ([1, 2, 3, 4, 5, 6] as const).map(category =>
-    fitting(colour, said[`announcement_color_${category}`], defaults[`announcement_color_${category}`]),
+    fitting(colour, stylings[`announcement_color_${category}`], defaults[`announcement_color_${category}`]),
   )
-  const helpImage = fitting(imageAddress, said['helpDeskImageURL'], '')
+  const helpImage = fitting(imageAddress, stylings['helpDeskImageURL'], '')
   return {
-    isDraggable: said['draggableAvatar'] === true,
-    hasSearch: said['searchEnabled'] === true,
-    hasAnnouncements: said['enableAnnouncements'] === true,
-    hasModalAnnouncements: said['modalAnnouncements'] === true,
-    tooltipColor: fitting(colour, said['tooltip_icon_color'], defaults.tooltip_icon_color),
-    beaconColor: fitting(colour, said['beacon_icon_color'], defaults.beacon_icon_color),
+    isDraggable: stylings['draggableAvatar'] === true,
+    hasSearch: stylings['searchEnabled'] === true,
+    hasAnnouncements: stylings['enableAnnouncements'] === true,
+    hasModalAnnouncements: stylings['modalAnnouncements'] === true,
+    tooltipColor: fitting(colour, stylings['tooltip_icon_color'], defaults.tooltip_icon_color),
+    beaconColor: fitting(colour, stylings['beacon_icon_color'], defaults.beacon_icon_color),
     categoryColors: colours,
-    helpDocsUrl: switchedLink(said, 'helpDeskDocsLinkEnabled', 'helpDeskDocsLinkURL'),
-    helpSupportUrl: switchedLink(said, 'helpDeskSupportLinkEnabled', 'helpDeskSupportLinkURL'),
+    helpDocsUrl: switchedLink(stylings, 'helpDeskDocsLinkEnabled', 'helpDeskDocsLinkURL'),
+    helpSupportUrl: switchedLink(stylings, 'helpDeskSupportLinkEnabled', 'helpDeskSupportLinkURL'),
     helpImage: helpImage === '' ? null : helpImage,
-    externalUrl: switchedLink(said, 'externalLinkEnabled', 'externalLinkURL'),
+    externalUrl: switchedLink(stylings, 'externalLinkEnabled', 'externalLinkURL'),
   }
 }
 
@@ -77,29 +77,29 @@ function partsLook(said: Readonly<Record<string, unknown>>): Partial<DeliveredLo
  * for counts as not set, so that nothing written by a script can break a customer's page.
  */
 export function deliveredLook(stored: Readonly<Record<string, unknown>>): DeliveredLook {
-  const said = withStylingsDefaults(stored)
+  const stylings = withStylingsDefaults(stored)
   const defaults = stylingsDefaults
-  const avatar = fitting(imageAddress, said['avatar_img'], '')
-  const mainColor = fitting(colour, said['main_color'], defaults.main_color)
-  const heroTextColor = fitting(colour, said['hero_btn_text'], defaults.hero_btn_text)
+  const avatar = fitting(imageAddress, stylings['avatar_img'], '')
+  const mainColor = fitting(colour, stylings['main_color'], defaults.main_color)
+  const heroTextColor = fitting(colour, stylings['hero_btn_text'], defaults.hero_btn_text)
   const strongColor = readableBackground(mainColor, heroTextColor)
   return {
-    assistantPosition: oneOf(corners, said['assistantPosition'], defaults.assistantPosition),
+    assistantPosition: oneOf(corners, stylings['assistantPosition'], defaults.assistantPosition),
     mainColor,
     heroTextColor,
     strongColor,
-    buttonRadius: fitting(length, said['btn_border_radius'], defaults.btn_border_radius),
-    infoboxBackground: fitting(colour, said['infobox_bg'], defaults.infobox_bg),
-    infoboxColor: fitting(colour, said['infobox_color'], defaults.infobox_color),
+    buttonRadius: fitting(length, stylings['btn_border_radius'], defaults.btn_border_radius),
+    infoboxBackground: fitting(colour, stylings['infobox_bg'], defaults.infobox_bg),
+    infoboxColor: fitting(colour, stylings['infobox_color'], defaults.infobox_color),
     avatarImage: avatar === '' ? null : avatar,
-    minViewWidthPx: wholeNumber(said['min_view_width'], 10_000, defaults.min_view_width),
-    hidden: isOn(said['hide_waymark'], defaults.hide_waymark),
-    exitClickTwice: isOn(said['exit_click_twice'], defaults.exit_click_twice),
-    backMode: oneOf(backModes, said['back_mode'], defaults.back_mode),
-    interactiveTours: isOn(said['enableInteractiveTours'], defaults.enableInteractiveTours),
-    stepWaitMs: wholeNumber(said['stepWaitMs'], 60_000, defaults.stepWaitMs),
-    keyboardShortcuts: isOn(said['keyboardShortcuts'], defaults.keyboardShortcuts),
-    ...buttonColours(said, { strongColor, heroTextColor }),
-    ...partsLook(said),
+    minViewWidthPx: wholeNumber(stylings['min_view_width'], 10_000, defaults.min_view_width),
+    hidden: isOn(stylings['hide_waymark'], defaults.hide_waymark),
+    exitClickTwice: isOn(stylings['exit_click_twice'], defaults.exit_click_twice),
+    backMode: oneOf(backModes, stylings['back_mode'], defaults.back_mode),
+    interactiveTours: isOn(stylings['enableInteractiveTours'], defaults.enableInteractiveTours),
+    stepWaitMs: wholeNumber(stylings['stepWaitMs'], 60_000, defaults.stepWaitMs),
+    keyboardShortcuts: isOn(stylings['keyboardShortcuts'], defaults.keyboardShortcuts),
+    ...buttonColours(stylings, { strongColor, heroTextColor }),
+    ...partsLook(stylings),
   }
 }

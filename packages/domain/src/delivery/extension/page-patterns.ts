@@ -21,9 +21,9 @@ const portOf = (scheme: string, port: string) => (port === ':*' || port === ownP
  */
 export function pagePatterns(urlPatterns: readonly string[], hasPorts: boolean): string[] {
   const found = urlPatterns.flatMap(pattern => {
-    const [, said, name = '', port = '', path = ''] = shape.exec(pattern.trim()) ?? []
+    const [, scheme, name = '', port = '', path = ''] = shape.exec(pattern.trim()) ?? []
     if (name === '') return []
-    const schemes = said === undefined ? ['https', 'http'] : [said.toLowerCase()]
+    const schemes = scheme === undefined ? ['https', 'http'] : [scheme.toLowerCase()]
     return schemes.flatMap(scheme => {
       const place = `${scheme}://${name.toLowerCase()}${hasPorts ? portOf(scheme, port) : ''}`
       return pathPatterns(path).map(one => `${place}${one}`)

@@ -92,12 +92,14 @@ describe('readRelativeDay', () => {
         fc.integer({ min: 0, max: 40_000 }),
         fc.integer({ min: -999, max: 999 }),
         (from, months) => {
-          const there = new Date(addMonths(from, months) * 86_400_000)
+          const localDate = new Date(addMonths(from, months) * 86_400_000)
           const start = new Date(from * 86_400_000)
           const difference =
-            (there.getUTCFullYear() - start.getUTCFullYear()) * 12 + there.getUTCMonth() - start.getUTCMonth()
+            (localDate.getUTCFullYear() - start.getUTCFullYear()) * 12 +
+            localDate.getUTCMonth() -
+            start.getUTCMonth()
           expect(difference).toBe(months)
-          expect(there.getUTCDate()).toBeLessThanOrEqual(start.getUTCDate())
+          expect(localDate.getUTCDate()).toBeLessThanOrEqual(start.getUTCDate())
         },
       ),
     )

@@ -53,8 +53,8 @@ describe('what can be chosen', () => {
     ['exactly', false],
     ['empty', false],
     ['not-empty', false],
-  ] as const)('DATE-1 %s asks for a day: %s', (type, asks) => {
-    expect(viewDateFilter(after([{ set: 'type', type }])).day !== null).toBe(asks)
+  ] as const)('DATE-1 %s asks for a day: %s', (type, needsDay) => {
+    expect(viewDateFilter(after([{ set: 'type', type }])).day !== null).toBe(needsDay)
   })
 })
 

@@ -196,7 +196,7 @@ function readSavable(clause: string, vocabulary: Vocabulary): Reading {
 /** Whether a clause is only one more value of the filter before it: "plan is pro or team". */
 function withValue(filter: SegmentFilter, clause: string): SegmentFilter | null {
   const word = unquote(clause)
-  // A clause with a predicate is a filter of its own, even where it could not be read.
+  // A clause with a predicate is a separate filter, even where it could not be read.
   if (word === '' || word.split(' ').length > 3 || cutPredicate(clause) !== null) return null
   const { type, operator, value } = filter
   const before = Array.isArray(value)
@@ -258,16 +258,20 @@ export function describeSegment(description: string, vocabulary: Vocabulary): De
     connection: 'or',
     filterGroups: groups.map(filters => ({ connection: 'and', filters })),
   }
-  const said = cutClauses(description).flat()
-  const isSame = corrected.every((clause, at) => plain(clause) === plain(said[at] ?? ''))
+  const clauses = cutClauses(description).flat()
+  const isSame = corrected.every((clause, at) => plain(clause) === plain(clauses[at] ?? ''))
   if (isSame) return { status: 'OK', segment, message: '' }
-  return { status: 'DESCRIPTION_CORRECTED', segment, message: correctedText(description, said, corrected) }
+  return { status: 'DESCRIPTION_CORRECTED', segment, message: correctedText(description, clauses, corrected) }
 }
 
 /** The description with the corrected clauses in their places. */
-function correctedText(description: string, said: readonly string[], corrected: readonly string[]): string {
+function correctedText(
+  description: string,
+  clauses: readonly string[],
+  corrected: readonly string[],
+): string {
   let text = description.trim()
-  for (const [at, clause] of said.entries()) {
+  for (const [at, clause] of clauses.entries()) {
     const better = corrected[at]
     if (better !== undefined && better !== clause) text = text.replace(clause, better)
   }

@@ -28,11 +28,11 @@ export function evaluateAttribute(filter: SegmentFilter, saw: unknown, nowMs: nu
  * - A datetime is a text that can be read as an instant, or a number of milliseconds since 1970.
  */
 export function evaluateTest(test: FilterTest, saw: unknown): FilterOutcome {
-  if (test.asks === 'nothing') return 'badFilter'
-  if (test.asks === 'guide') return evaluateGuide(test, saw as GuideActivity | null)
-  if (test.asks === 'event') return evaluateEvent(test, saw as readonly number[] | null)
+  if (test.kind === 'nothing') return 'badFilter'
+  if (test.kind === 'guide') return evaluateGuide(test, saw as GuideActivity | null)
+  if (test.kind === 'event') return evaluateEvent(test, saw as readonly number[] | null)
   const isAbsent = isMissing(saw)
-  if (test.asks === 'presence') {
+  if (test.kind === 'presence') {
     if (isAbsent === (test.is === 'empty')) return null
     return isAbsent ? 'missing' : 'noMatch'
   }
@@ -47,11 +47,11 @@ export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-type ValueTest = Exclude<FilterTest, { asks: 'nothing' | 'guide' | 'event' | 'presence' }>
+type ValueTest = Exclude<FilterTest, { kind: 'nothing' | 'guide' | 'event' | 'presence' }>
 
 /** Whether a value fits, before any "not"; null where it has another type. */
 function matchesTest(test: ValueTest, saw: unknown): boolean | null {
-  switch (test.asks) {
+  switch (test.kind) {
     case 'text':
       return typeof saw === 'string' ? fitsText(test, saw) : null
     case 'number':
@@ -67,7 +67,7 @@ function matchesTest(test: ValueTest, saw: unknown): boolean | null {
   }
 }
 
-function fitsText({ fit, words }: Extract<FilterTest, { asks: 'text' }>, saw: string): boolean {
+function fitsText({ fit, words }: Extract<FilterTest, { kind: 'text' }>, saw: string): boolean {
   if (fit === 'oneOf') return words.has(saw)
   for (const word of words) {
     if (fit === 'startsWith' ? saw.startsWith(word) : saw.includes(word)) return true
@@ -76,7 +76,7 @@ function fitsText({ fit, words }: Extract<FilterTest, { asks: 'text' }>, saw: st
 }
 
 /** Whether a number fits, before any "not". */
-export function fitsNumber({ fit, value }: Extract<FilterTest, { asks: 'number' }>, saw: number): boolean {
+export function fitsNumber({ fit, value }: Extract<FilterTest, { kind: 'number' }>, saw: number): boolean {
   switch (fit) {
     case 'equal':
       return saw === value
@@ -102,14 +102,14 @@ export function isInSpan({ fromMs, toMs }: InstantSpan, instantMs: number): bool
 }
 
 function evaluateGuide(
-  test: Extract<FilterTest, { asks: 'guide' }>,
+  test: Extract<FilterTest, { kind: 'guide' }>,
   saw: GuideActivity | null,
 ): FilterOutcome {
   return hasHappened(test, saw) === test.isNegated ? 'noMatch' : null
 }
 
 function evaluateEvent(
-  { span, atLeast, isNegated }: Extract<FilterTest, { asks: 'event' }>,
+  { span, atLeast, isNegated }: Extract<FilterTest, { kind: 'event' }>,
   saw: readonly number[] | null,
 ): FilterOutcome {
   const times = (saw ?? []).filter(at => span === null || isInSpan(span, at)).length
@@ -117,7 +117,7 @@ function evaluateEvent(
 }
 
 function hasHappened(
-  { state, span }: Extract<FilterTest, { asks: 'guide' }>,
+  { state, span }: Extract<FilterTest, { kind: 'guide' }>,
   saw: GuideActivity | null,
 ): boolean {
   if (state === 'notStarted') return (saw?.startedAt ?? null) === null

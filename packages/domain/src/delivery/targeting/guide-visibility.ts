@@ -23,7 +23,7 @@ export const guideReasons = [
 ] as const
 export type GuideReason = (typeof guideReasons)[number]
 
-/** Whom and where something is for; null means everybody or everywhere. */
+/** Whom and where something is for; null means everyone or everywhere. */
 export interface Audience {
   readonly segment: Segment | null
   readonly page: PageConditions | null
@@ -46,7 +46,7 @@ export interface Visitor {
   readonly inSegment: (segment: Segment) => SegmentVerdict
 }
 
-/** All reasons that speak against showing, none when it is shown; what was looked at is for staff only. */
+/** All reasons against showing, none when it is shown; what was looked at is for staff only. */
 export interface GuideVerdict {
   readonly holds: boolean
   readonly reasons: readonly GuideReason[]

@@ -32,25 +32,25 @@ export type NumberComparison = 'equal' | 'greater' | 'greaterOrEqual' | 'less' |
  */
 export type FilterTest =
   /** The filter cannot be read; it holds for no one. */
-  | { readonly asks: 'nothing' }
-  | { readonly asks: 'presence'; readonly is: DatePresence['is'] }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'presence'; readonly is: DatePresence['is'] }
   | {
-      readonly asks: 'text'
+      readonly kind: 'text'
       readonly fit: TextComparison
       readonly words: ReadonlySet<string>
       readonly isNegated: boolean
     }
   | {
-      readonly asks: 'number'
+      readonly kind: 'number'
       readonly fit: NumberComparison
       readonly value: number
       readonly isNegated: boolean
     }
-  | { readonly asks: 'boolean'; readonly value: boolean }
-  | { readonly asks: 'list'; readonly words: ReadonlySet<string>; readonly isNegated: boolean }
-  | { readonly asks: 'instant'; readonly span: InstantSpan }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'list'; readonly words: ReadonlySet<string>; readonly isNegated: boolean }
+  | { readonly kind: 'instant'; readonly span: InstantSpan }
   | {
-      readonly asks: 'guide'
+      readonly kind: 'guide'
       readonly guideId: number
       readonly state: InteractionState
       /** Null: at any time. */
@@ -58,7 +58,7 @@ export type FilterTest =
       readonly isNegated: boolean
     }
   | {
-      readonly asks: 'event'
+      readonly kind: 'event'
       readonly event: string
       readonly atLeast: number
       /** Null: at any time. */
@@ -71,7 +71,7 @@ export interface ResolvedFilter {
   readonly test: FilterTest
 }
 
-const unreadable: FilterTest = { asks: 'nothing' }
+const unreadable: FilterTest = { kind: 'nothing' }
 
 /**
  * Reads a filter at the instant `nowMs`. What comes from outside may have any shape: a filter whose key, type,
@@ -91,17 +91,17 @@ const isActivity = (type: string): type is ActivityType => (activityTypes as rea
 export function resolveTest(filter: SegmentFilter, nowMs: number): FilterTest {
   const { type, operator, value } = filter
   if (!isOperatorOf(type, operator)) return unreadable
-  if (operator === 'empty' || operator === 'notEmpty') return { asks: 'presence', is: operator }
+  if (operator === 'empty' || operator === 'notEmpty') return { kind: 'presence', is: operator }
   switch (type) {
     case 'string':
       return textTest(operator, value)
     case 'number':
       return numberTest(operator, value)
     case 'boolean':
-      return typeof value === 'boolean' ? { asks: 'boolean', value } : unreadable
+      return typeof value === 'boolean' ? { kind: 'boolean', value } : unreadable
     case 'array':
       return Array.isArray(value)
-        ? { asks: 'list', words: wordsOf(value), isNegated: operator === 'isNot' }
+        ? { kind: 'list', words: wordsOf(value), isNegated: operator === 'isNot' }
         : unreadable
     case 'datetime':
       return datetimeTest(operator, value, nowMs)
@@ -135,8 +135,8 @@ function textTest(operator: string, value: unknown): FilterTest {
   const [fit, isNegated] = textFits[operator] ?? []
   const takesList = operator === 'in' || operator === 'notIn'
   if (fit === undefined || isNegated === undefined || Array.isArray(value) !== takesList) return unreadable
-  if (Array.isArray(value)) return { asks: 'text', fit, words: wordsOf(value), isNegated }
-  return typeof value === 'string' ? { asks: 'text', fit, words: wordsOf([value]), isNegated } : unreadable
+  if (Array.isArray(value)) return { kind: 'text', fit, words: wordsOf(value), isNegated }
+  return typeof value === 'string' ? { kind: 'text', fit, words: wordsOf([value]), isNegated } : unreadable
 }
 
 const numberFits: Readonly<Record<string, readonly [fit: NumberComparison, isNegated: boolean]>> = {
@@ -152,12 +152,12 @@ function numberTest(operator: string, value: unknown): FilterTest {
   const [fit, isNegated] = numberFits[operator] ?? []
   if (fit === undefined || isNegated === undefined) return unreadable
   return typeof value === 'number' && Number.isFinite(value)
-    ? { asks: 'number', fit, value, isNegated }
+    ? { kind: 'number', fit, value, isNegated }
     : unreadable
 }
 
 function datetimeTest(operator: string, value: unknown, nowMs: number): FilterTest {
-  if (operator === 'within' && isPresence(value)) return { asks: 'presence', is: value.is }
+  if (operator === 'within' && isPresence(value)) return { kind: 'presence', is: value.is }
   const span =
     operator === 'within'
       ? isDateRange(value)
@@ -166,7 +166,7 @@ function datetimeTest(operator: string, value: unknown, nowMs: number): FilterTe
       : typeof value === 'string'
         ? spanOfDay(value, nowMs)
         : null
-  return span === null ? unreadable : { asks: 'instant', span }
+  return span === null ? unreadable : { kind: 'instant', span }
 }
 
 function guideTest(operator: string, value: SegmentFilter['value'], nowMs: number): FilterTest {
@@ -176,7 +176,7 @@ function guideTest(operator: string, value: SegmentFilter['value'], nowMs: numbe
   const span = during !== null && isDateRange(during) ? spanOfRange(during, nowMs) : null
   if (during !== null && span === null) return unreadable
   const { guideId, state } = value
-  return { asks: 'guide', guideId, state, span, isNegated: operator === 'notEquals' }
+  return { kind: 'guide', guideId, state, span, isNegated: operator === 'notEquals' }
 }
 
 function isInteraction(value: unknown): value is GuideInteraction {
@@ -190,7 +190,7 @@ function eventTest(operator: string, value: unknown, nowMs: number): FilterTest 
   if (!isEventCondition(value)) return unreadable
   const { event, atLeast, days } = value
   const span = days === null ? null : spanOfRange({ from: `today - ${days} day`, to: null }, nowMs)
-  return { asks: 'event', event, atLeast, span, isNegated: operator === 'notHappened' }
+  return { kind: 'event', event, atLeast, span, isNegated: operator === 'notHappened' }
 }
 
 const isWhole = (value: unknown, most: number): boolean =>

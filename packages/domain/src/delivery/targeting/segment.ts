@@ -151,6 +151,6 @@ export interface SegmentUser extends UserActivity {
   readonly lastSeenAt: number | null
   /** Context tags that the host page set. */
   readonly tags: readonly string[]
-  /** Custom attributes as the page, an import or single sign-on gave them, whatever their shape. */
+  /** Custom attributes as the page, an import or single sign-on gave them, regardless of their shape. */
   readonly attributes: Readonly<Record<string, unknown>>
 }

@@ -47,7 +47,7 @@ export function resolveSegment(segment: Segment, nowMs: number): ResolvedSegment
 /**
  * Evaluates a segment for one user at the instant `nowMs`. Every filter is looked at, so that the answer can
  * name all that stand in the way. A group without filters is left out; a segment without any filter holds
- * for no one, so that half-made conditions show nothing to everybody.
+ * for no one, so that half-made conditions show nothing to everyone.
  */
 export function evaluateUserSegment(segment: Segment, user: SegmentUser, nowMs: number): SegmentVerdict {
   return evaluateResolved(resolvedToday(segment, nowMs), user)
@@ -74,8 +74,8 @@ export function evaluateResolved(
     const filters = group.filters.map(one => evaluateOne(one, user))
     return { holds: connect(group.connection, filters), connection: group.connection, filters }
   })
-  const asked = groups.filter(group => group.filters.length > 0)
-  return { holds: connect(connection, asked), connection, groups }
+  const nonEmpty = groups.filter(group => group.filters.length > 0)
+  return { holds: connect(connection, nonEmpty), connection, groups }
 }
 
 function connect(connection: Connection, parts: readonly { readonly holds: boolean }[]): boolean {
@@ -96,9 +96,9 @@ function evaluateOne(
 function sawOf({ source, test }: ResolvedFilter, user: SegmentUser): unknown {
   switch (source.from) {
     case 'tutorialInteraction':
-      return test.asks === 'guide' ? activityOf(user, test.guideId) : null
+      return test.kind === 'guide' ? activityOf(user, test.guideId) : null
     case 'trackedEvent':
-      return test.asks === 'event' ? (user.events.get(test.event) ?? null) : null
+      return test.kind === 'event' ? (user.events.get(test.event) ?? null) : null
     case 'attribute':
       // Own properties only: no attribute is called "constructor" unless the page said so.
       return Object.hasOwn(user.attributes, source.key) ? user.attributes[source.key] : null

@@ -77,9 +77,9 @@ export function applySent<F extends EntityFields>(
   before: ContentOf<F>,
   sent: SentOf<F>,
 ): ContentOf<F> {
-  const said = sent as Readonly<Record<string, unknown>>
+  const sentFields = sent as Readonly<Record<string, unknown>>
   const changed = Object.entries(fields).flatMap(([name, field]) => {
-    const value = field.wire === null ? undefined : said[field.wire]
+    const value = field.wire === null ? undefined : sentFields[field.wire]
     if (value === undefined) return []
     const codec = codecOf(field)
     return [[name, codec === null ? value : codec.fromWire(value)] as const]

@@ -47,10 +47,10 @@ type Traits<S extends Said> = Omit<Usual, keyof S> & S
 export const choice = <const V extends readonly string[], const S extends Said>(
   values: V,
   initial: V[number],
-  said: S,
+  traits: S,
 ): Traits<S> & Typed<'choice', V[number]> & { readonly values: V } => ({
   ...usual,
-  ...said,
+  ...traits,
   type: 'choice',
   values,
   default: initial,
@@ -59,10 +59,10 @@ export const choice = <const V extends readonly string[], const S extends Said>(
 /** A text of at most `maxLength` characters, empty unless set. */
 export const text = <const S extends Said>(
   maxLength: number,
-  said: S,
+  traits: S,
 ): Traits<S> & Typed<'text', string> & { readonly maxLength: number } => ({
   ...usual,
-  ...said,
+  ...traits,
   type: 'text',
   maxLength,
   default: '',
@@ -71,10 +71,10 @@ export const text = <const S extends Said>(
 /** A text of at most `maxLength` characters, or null. */
 export const optionalText = <const S extends Said>(
   maxLength: number,
-  said: S,
+  traits: S,
 ): Traits<S> & Typed<'text', string | null> & { readonly maxLength: number } => ({
   ...usual,
-  ...said,
+  ...traits,
   type: 'text',
   maxLength,
   default: null,
@@ -83,8 +83,8 @@ export const optionalText = <const S extends Said>(
 /** True or false. */
 export const flag = <const S extends Said>(
   initial: boolean,
-  said: S,
-): Traits<S> & Typed<'flag', boolean> => ({ ...usual, ...said, type: 'flag', default: initial })
+  traits: S,
+): Traits<S> & Typed<'flag', boolean> => ({ ...usual, ...traits, type: 'flag', default: initial })
 
 interface Range {
   readonly min: number
@@ -95,10 +95,10 @@ interface Range {
 export const integer = <const S extends Said>(
   range: Range,
   initial: number,
-  said: S,
+  traits: S,
 ): Traits<S> & Typed<'integer', number> & Range => ({
   ...usual,
-  ...said,
+  ...traits,
   ...range,
   type: 'integer',
   default: initial,
@@ -108,19 +108,21 @@ export const integer = <const S extends Said>(
 export const numericChoice = <const V extends readonly number[], const S extends Said>(
   values: V,
   initial: V[number],
-  said: S,
+  traits: S,
 ): Traits<S> & Typed<'integer', V[number]> & { readonly values: V } => ({
   ...usual,
-  ...said,
+  ...traits,
   values,
   type: 'integer',
   default: initial,
 })
 
 /** The id of a row of the same property; null refers to none. */
-export const reference = <const S extends Said>(said: S): Traits<S> & Typed<'reference', number | null> => ({
+export const reference = <const S extends Said>(
+  traits: S,
+): Traits<S> & Typed<'reference', number | null> => ({
   ...usual,
-  ...said,
+  ...traits,
   type: 'reference',
   default: null,
 })
@@ -128,9 +130,9 @@ export const reference = <const S extends Said>(said: S): Traits<S> & Typed<'ref
 /** A structure that is kept as JSON. Call it with the type first: `json<Steps>()([], { … })`. */
 export const json =
   <Value>() =>
-  <const S extends Said>(initial: Value, said: S): Traits<S> & Typed<'json', Value> => ({
+  <const S extends Said>(initial: Value, traits: S): Traits<S> & Typed<'json', Value> => ({
     ...usual,
-    ...said,
+    ...traits,
     type: 'json',
     default: initial,
   })

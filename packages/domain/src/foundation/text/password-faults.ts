@@ -54,7 +54,7 @@ function isCommon(password: string): boolean {
   )
 }
 
-/** Words that everybody knows who knows the person: e-mail, its parts, name. The longest first. */
+/** Words that everyone knows who knows the person: e-mail, its parts, name. The longest first. */
 function personalWords({ email, name }: PasswordOwner): readonly string[] {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const words = [email.toLowerCase(), local, domain, ...local.split(/[^\p{L}\d]+/u), ...domain.split('.')]

@@ -109,7 +109,7 @@ const sectionCells = `
 `
 
 /**
- * y: may be edited whatever its visibility. d: only while private or deleted, else `onlyDrafts`.
+ * y: may be edited regardless of its visibility. d: only while private or deleted, else `onlyDrafts`.
  * n: `entityForbidden`. s: `notSuperAdmin`. x: `noRole`.
  */
 const entityCells = `

@@ -21,7 +21,7 @@ it.each([
   expect(parentOf(section)).toBe(parent)
 })
 
-it('ACCESS-7 each section without a screen of its own has children', () => {
+it('ACCESS-7 each section without a separate screen has children', () => {
   for (const section of indexSections) expect(childrenOf(section).length).toBeGreaterThan(0)
   expect(isIndexSection('settings/company/team')).toBe(false)
   expect(childrenOf('users/list')).toEqual([

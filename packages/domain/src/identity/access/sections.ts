@@ -1,7 +1,7 @@
 /**
  * Every place of the dashboard under `app/{property}` that a person may or may not view (document 1 §2.2),
  * written as its path. Each comes after its parent, and children stand in the order of their menu, because
- * a parent without a screen of its own opens its first child.
+ * a parent without a separate screen opens its first child.
  */
 export const sections = [
   'manage',

@@ -15,7 +15,7 @@ const at = (roleName: RoleAssignment['roleName'], propertyId?: number): RoleAssi
     ? { roleName, targetType: 'company', targetId: companyId }
     : { roleName, targetType: 'property', targetId: propertyId }
 
-function asker(...assignments: RoleAssignment[]): TeamViewer {
+function viewer(...assignments: RoleAssignment[]): TeamViewer {
   const actor = { managerId: 7, isSuperAdmin: false, assignments }
   const role = effectiveRole(actor, { companyId })
   return { actor, companyId, role: role === 'none' ? strongestPropertyRole(actor, [10, 20, 30]) : role }
@@ -25,9 +25,9 @@ const operator: TeamViewer = {
   companyId,
   role: 'superAdmin',
 }
-const admin = asker(at('admin'))
+const admin = viewer(at('admin'))
 /** Admin of property 10, contributor of 20, nothing in 30. */
-const ofOne = asker(at('admin', 10), at('contributor', 20))
+const ofOne = viewer(at('admin', 10), at('contributor', 20))
 
 const reasonOf = (decision: ReturnType<typeof mayManageTeam>) => (decision.allowed ? 'yes' : decision.reason)
 
@@ -35,10 +35,10 @@ describe('TEAM-21 who looks after the team', () => {
   it.each<[string, TeamViewer, string, string, string]>([
     ['super admin', operator, 'yes', 'yes', 'yes'],
     ['company admin', admin, 'yes', 'yes', 'yes'],
-    ['company moderator', asker(at('moderator')), 'entityForbidden', 'entityForbidden', 'entityForbidden'],
+    ['company moderator', viewer(at('moderator')), 'entityForbidden', 'entityForbidden', 'entityForbidden'],
     [
       'company contributor',
-      asker(at('contributor')),
+      viewer(at('contributor')),
       'entityForbidden',
       'entityForbidden',
       'entityForbidden',
@@ -46,15 +46,15 @@ describe('TEAM-21 who looks after the team', () => {
     ['admin of one property', ofOne, 'ownApplicationsOnly', 'yes', 'entityForbidden'],
     [
       'moderator of one property',
-      asker(at('moderator', 10)),
+      viewer(at('moderator', 10)),
       'entityForbidden',
       'entityForbidden',
       'entityForbidden',
     ],
-    ['unknown', asker(), 'noRole', 'noRole', 'noRole'],
+    ['unknown', viewer(), 'noRole', 'noRole', 'noRole'],
     [
       'company contributor who is admin of a property',
-      asker(at('contributor'), at('admin', 10)),
+      viewer(at('contributor'), at('admin', 10)),
       'entityForbidden',
       'entityForbidden',
       'entityForbidden',
@@ -93,7 +93,7 @@ describe('TEAM-21 taking a member out', () => {
     const both = [at('moderator', 10), at('moderator', 20)]
     expect(reasonOf(mayRemoveMember(ofOne, both, false))).toBe('entityForbidden')
     expect(reasonOf(mayRemoveMember(ofOne, [at('moderator')], false))).toBe('ownApplicationsOnly')
-    expect(reasonOf(mayRemoveMember(asker(at('moderator')), [], false))).toBe('entityForbidden')
+    expect(reasonOf(mayRemoveMember(viewer(at('moderator')), [], false))).toBe('entityForbidden')
   })
 
   it('changing needs one role that may be changed', () => {

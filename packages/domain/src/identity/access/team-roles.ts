@@ -39,12 +39,12 @@ const capabilities = ['view:settings/company/team', 'edit:company'] as const
  * Whether a person may look after the people of the company, or of one of its properties. A role in a property
  * gives this for that property alone (document 2 §6.1).
  */
-export function mayManageTeam(asker: TeamViewer, at: RoleHolding): TeamDecision {
-  const inPrinciple = mayAll(asker.role, capabilities)
+export function mayManageTeam(viewer: TeamViewer, at: RoleHolding): TeamDecision {
+  const inPrinciple = mayAll(viewer.role, capabilities)
   if (!inPrinciple.allowed) return inPrinciple
-  const { companyId } = asker
+  const { companyId } = viewer
   const target = at.targetType === 'company' ? { companyId } : { companyId, propertyId: at.targetId }
-  const decision = mayAll(effectiveRole(asker.actor, target), capabilities)
+  const decision = mayAll(effectiveRole(viewer.actor, target), capabilities)
   if (decision.allowed) return yes
   return no(decision.reason === 'noRole' ? 'ownApplicationsOnly' : decision.reason)
 }
@@ -58,9 +58,9 @@ function isCompanyWide({ actor, companyId }: TeamViewer): boolean {
  * Whether a person may take a role away or put another in its place. The admin of a property is not for other
  * admins of that property to dismiss, who could appoint none in their place; one's own role one may lay down.
  */
-export function mayTakeRole(asker: TeamViewer, held: RoleAssignment, isOwn: boolean): TeamDecision {
-  const decision = mayManageTeam(asker, held)
-  if (!decision.allowed || isOwn || isCompanyWide(asker)) return decision
+export function mayTakeRole(viewer: TeamViewer, held: RoleAssignment, isOwn: boolean): TeamDecision {
+  const decision = mayManageTeam(viewer, held)
+  if (!decision.allowed || isOwn || isCompanyWide(viewer)) return decision
   return held.roleName === 'admin' ? no('adminRole') : yes
 }
 
@@ -69,32 +69,32 @@ export function mayTakeRole(asker: TeamViewer, held: RoleAssignment, isOwn: bool
  * property is appointed by people who look after the whole company, as they alone dismiss one.
  */
 export function mayGiveRole(
-  asker: TeamViewer,
+  viewer: TeamViewer,
   given: RoleAssignment,
   held: RoleAssignment | null,
   isOwn: boolean,
 ): TeamDecision {
-  const decision = held === null ? mayManageTeam(asker, given) : mayTakeRole(asker, held, isOwn)
-  if (!decision.allowed || given.roleName !== 'admin' || isCompanyWide(asker)) return decision
+  const decision = held === null ? mayManageTeam(viewer, given) : mayTakeRole(viewer, held, isOwn)
+  if (!decision.allowed || given.roleName !== 'admin' || isCompanyWide(viewer)) return decision
   return held?.roleName === 'admin' ? decision : no('adminRole')
 }
 
 /** Whether a person may take a member out: every role of theirs that the asker can see must be theirs to take. */
 export function mayRemoveMember(
-  asker: TeamViewer,
+  viewer: TeamViewer,
   held: readonly RoleAssignment[],
   isOwn: boolean,
 ): TeamDecision {
-  const decisions = held.map(role => mayTakeRole(asker, role, isOwn))
-  return decisions.find(decision => !decision.allowed) ?? decisions[0] ?? mayAll(asker.role, capabilities)
+  const decisions = held.map(role => mayTakeRole(viewer, role, isOwn))
+  return decisions.find(decision => !decision.allowed) ?? decisions[0] ?? mayAll(viewer.role, capabilities)
 }
 
 /** Whether there is a role of the member that the asker may change. */
 export function mayChangeSomeRole(
-  asker: TeamViewer,
+  viewer: TeamViewer,
   held: readonly RoleAssignment[],
   isOwn: boolean,
 ): TeamDecision {
-  const decisions = held.map(role => mayTakeRole(asker, role, isOwn))
-  return decisions.find(decision => decision.allowed) ?? decisions[0] ?? mayAll(asker.role, capabilities)
+  const decisions = held.map(role => mayTakeRole(viewer, role, isOwn))
+  return decisions.find(decision => decision.allowed) ?? decisions[0] ?? mayAll(viewer.role, capabilities)
 }

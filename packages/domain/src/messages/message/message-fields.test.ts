@@ -26,7 +26,8 @@ const survey = (change: Partial<SurveyTexts>): SurveyTexts => ({
   thankYouMessage: 'Thank you',
   ...change,
 })
-const said = (issues: readonly MessageFieldIssue[]) => issues.map(({ field, state }) => `${field} ${state}`)
+const summarize = (issues: readonly MessageFieldIssue[]) =>
+  issues.map(({ field, state }) => `${field} ${state}`)
 const letters = (count: number) => 'x'.repeat(count)
 const cta = (change: Partial<NonNullable<AnnouncementTexts['cta']>>) =>
   announcement({ cta: { primaryLink: null, secondaryLink: null, tutorial: null, ...change } })
@@ -89,11 +90,11 @@ test.each([
   ['MSG-33 thanks missing', survey({ thankYouMessage: '' }), ['thankYouMessage missing']],
   ['MSG-33 thanks of 121', survey({ thankYouMessage: letters(121) }), ['thankYouMessage too_long_warn']],
 ] as const)('%s', (_, texts, expected) => {
-  expect(said(messageFieldIssues(texts))).toEqual(expected)
+  expect(summarize(messageFieldIssues(texts))).toEqual(expected)
 })
 
 test('nothing is written in empty texts', () => {
-  expect(said(messageFieldIssues(emptyMessageTexts('announcement')))).toEqual([
+  expect(summarize(messageFieldIssues(emptyMessageTexts('announcement')))).toEqual([
     'headline missing',
     'description missing',
   ])

@@ -35,7 +35,7 @@ export function messageTextIssues(
 }
 
 /**
- * Everything that speaks against publishing (document 2 §5.2): each language that is default or on must pass,
+ * Every issue that prevents publishing (document 2 §5.2): each language that is default or on must pass,
  * and the message be published already or have a text in the default language. Warnings do not block.
  */
 export function messagePublicationIssues(message: PublishableMessage): readonly Issue<MessageFault>[] {

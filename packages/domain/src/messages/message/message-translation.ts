@@ -88,10 +88,10 @@ export function planMessageTranslation(
   }: { readonly sourceId: string; readonly targetId: string; readonly overwrite: boolean },
 ): MessageTranslationPlan {
   const source = texts[sourceId]
-  const there = texts[targetId] === undefined ? {} : translatableTexts(texts[targetId].texts)
+  const targetTexts = texts[targetId] === undefined ? {} : translatableTexts(texts[targetId].texts)
   const words = source === undefined ? {} : translatableTexts(source.texts)
   const wanted = Object.entries(words).filter(
-    ([field, text]) => text.trim() !== '' && (overwrite || (there[field] ?? '').trim() === ''),
+    ([field, text]) => text.trim() !== '' && (overwrite || (targetTexts[field] ?? '').trim() === ''),
   )
   return { languageId: targetId, fields: Object.fromEntries(wanted) }
 }

@@ -35,8 +35,9 @@ const mailNames = ['email', 'emailaddress', 'mail', 'emailadresse', 'mailadresse
 export const isMailColumn = (name: string): boolean => mailNames.includes(plain(name))
 
 function confidenceOf(name: string, { key, displayName }: KnownAttribute): number {
-  const said = name.trim().toLowerCase()
-  if (said === key.toLowerCase() || (displayName !== '' && said === displayName.toLowerCase())) return 2
+  const columnName = name.trim().toLowerCase()
+  if (columnName === key.toLowerCase() || (displayName !== '' && columnName === displayName.toLowerCase()))
+    return 2
   const bare = plain(name)
   if (bare === '') return 0
   const names = [plain(key), plain(displayName)].filter(one => one !== '')

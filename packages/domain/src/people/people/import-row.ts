@@ -61,9 +61,9 @@ export function readImportRow(
 }
 
 function emailOf(cells: readonly string[], { email: column }: RowPlan, issues: RowIssue[]): string | null {
-  const said = column === null ? '' : (cells[column] ?? '').trim()
-  if (column === null || said === '') return null
-  const email = readEmail(said)
+  const cellText = column === null ? '' : (cells[column] ?? '').trim()
+  if (column === null || cellText === '') return null
+  const email = readEmail(cellText)
   if (email === null) issues.push({ code: 'notAnEmail', column })
   return email
 }
@@ -77,9 +77,10 @@ function identifierOf(
 ): string {
   const { identifier: column } = plan
   if (column === plan.email && email !== null) return email
-  const said = (cells[column] ?? '').trim()
+  const cellText = (cells[column] ?? '').trim()
   const isNamed = issues.some(issue => issue.column === column)
-  if (said === '') issues.push({ code: 'identifierMissing', column })
-  else if (said.length > maxIdentifierLength && !isNamed) issues.push({ code: 'identifierTooLong', column })
-  return said
+  if (cellText === '') issues.push({ code: 'identifierMissing', column })
+  else if (cellText.length > maxIdentifierLength && !isNamed)
+    issues.push({ code: 'identifierTooLong', column })
+  return cellText
 }

@@ -13,7 +13,7 @@ export function readFirstUrl(typed: string): { readonly url: string } | { readon
   return text.includes('*') || checkUrl(url) !== null ? { fault: 'invalid' } : { url }
 }
 
-/** Whether an address is read by everybody on the way: allowed, with a hint. */
+/** Whether an address is read by everyone on the way: allowed, with a hint. */
 export function isPlainHttp(url: string): boolean {
   return /^http:\/\//i.test(url)
 }

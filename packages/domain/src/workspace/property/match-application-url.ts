@@ -14,9 +14,9 @@ interface PatternParts {
 }
 
 function partsOf(pattern: string): PatternParts | null {
-  const [, said, authority, rest = ''] = shape.exec(pattern.trim()) ?? []
+  const [, schemeText, authority, rest = ''] = shape.exec(pattern.trim()) ?? []
   if (authority === undefined) return null
-  const scheme = said?.toLowerCase()
+  const scheme = schemeText?.toLowerCase()
   const host = authority.toLowerCase()
   const port = scheme === undefined ? undefined : ownPort[scheme]
   const isOwnPort = port !== undefined && host.endsWith(port)
@@ -51,7 +51,7 @@ export function matchesApplicationUrl(pattern: string, url: string): boolean {
   return parts.path === '' || pathRules(parts).some(rule => matchesPattern(rule, url))
 }
 
-/** Whether an application URL lies on this origin, whatever its path. */
+/** Whether an application URL lies on this origin, regardless of its path. */
 export function matchesApplicationHost(pattern: string, origin: string): boolean {
   const parts = partsOf(pattern)
   return parts !== null && fitsHost(parts, `${origin}/`)

@@ -47,6 +47,6 @@ export const stylingsDefaults = {
 
 /** The property's stylings in full: what it set, and the defaults for what it did not set or cleared (null). */
 export function withStylingsDefaults(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const said = Object.entries(stored).filter(([, value]) => value !== null && value !== undefined)
-  return { ...stylingsDefaults, ...Object.fromEntries(said) }
+  const setValues = Object.entries(stored).filter(([, value]) => value !== null && value !== undefined)
+  return { ...stylingsDefaults, ...Object.fromEntries(setValues) }
 }

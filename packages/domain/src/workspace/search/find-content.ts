@@ -160,10 +160,10 @@ export function findContent(
   among: readonly Findable[],
   synonyms: readonly SynonymGroup[] = [],
 ): FoundContent[] {
-  const asked = wordsIn(foldText(typed)).slice(0, maxTypedWords)
-  if (asked.length === 0) return []
+  const queryWords = wordsIn(foldText(typed)).slice(0, maxTypedWords)
+  if (queryWords.length === 0) return []
   const terms = toSearchTerms(
-    asked.map(word => word.folded),
+    queryWords.map(word => word.folded),
     synonyms,
   ).map(folded)
   const words = wordsOf(terms)

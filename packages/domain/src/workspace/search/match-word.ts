@@ -60,9 +60,9 @@ export function countFaults(one: string, other: string, max: number): number {
 }
 
 /** How well a word fits that is written without errors: the whole word or its beginning. */
-export function beginningQuality(asked: string, word: string): number {
-  if (word === asked) return matchQuality.exact
-  return word.startsWith(asked) ? matchQuality.beginning : matchQuality.none
+export function beginningQuality(prefix: string, word: string): number {
+  if (word === prefix) return matchQuality.exact
+  return word.startsWith(prefix) ? matchQuality.beginning : matchQuality.none
 }
 
 /** How well a typed word fits; its beginning may be wrong, too, while it is still being typed. */

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindCompany } from '../../../platform/http/index.ts'
 import {
   editRetention,
   previewRetention,
@@ -14,21 +14,12 @@ const rows = contract.eventRetention
 /** Calls about how long a company keeps events. */
 export function eventRetentionRoutes(deps: RetentionDependencies) {
   return {
-    get: bind(rows.get, {
-      permission: viewRetention,
-      scope: 'company',
-      run: ({ scope }) => readRetention(deps, scope),
-    }),
-    preview: bind(rows.preview, {
-      permission: editRetention,
-      scope: 'company',
-      run: ({ input, scope }) => previewRetention(deps, scope, input.query),
-    }),
-    save: bind(rows.save, {
-      permission: editRetention,
-      scope: 'company',
-      run: ({ input, ctx, scope }) =>
-        saveRetention(deps, scope, { eventMonths: input.body.eventMonths, ifMatch: ctx.ifMatch }),
-    }),
+    get: bindCompany(rows.get, viewRetention, ({ scope }) => readRetention(deps, scope)),
+    preview: bindCompany(rows.preview, editRetention, ({ input, scope }) =>
+      previewRetention(deps, scope, input.query),
+    ),
+    save: bindCompany(rows.save, editRetention, ({ input, ctx, scope }) =>
+      saveRetention(deps, scope, { eventMonths: input.body.eventMonths, ifMatch: ctx.ifMatch }),
+    ),
   }
 }

@@ -23,7 +23,7 @@ export interface ChunkLimits {
 }
 
 /**
- * A chunk costs some transactions and an insert whatever its size, and answers arrive one to a batch: at 2,000 a second
+ * A chunk costs some transactions and an insert regardless of its size, and answers arrive one to a batch: at 2,000 a second
  * a chunk of 200 batches is written ten times a second.
  */
 export const chunkLimits: ChunkLimits = { batches: 2_000, events: 4_000, bytes: 32 * 1024 * 1024 }

@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { InboxBatch } from './sort-batch.ts'
 import { writeBatches } from './write-batches.ts'
 
-/** The buffer takes no more at the moment: of this property (`slowDown`), or of anybody (`unavailable`). */
+/** The buffer takes no more at the moment: of this property (`slowDown`), or of anyone (`unavailable`). */
 export class InboxRefusal extends Error {
   readonly code: 'slowDown' | 'unavailable'
   constructor(code: 'slowDown' | 'unavailable', options?: ErrorOptions) {

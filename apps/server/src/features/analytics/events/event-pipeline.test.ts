@@ -40,7 +40,7 @@ let copy: DatabaseCopy
 let pool: pg.Pool
 let inbox: EventInbox
 let fastify: FastifyInstance
-/** Each test reports for a property of its own. */
+/** Each test reports for a separate property. */
 let propertyId = 0
 
 /** An NPS every 90 days. */
@@ -546,9 +546,9 @@ describe('each event counts once', () => {
       await deliverChunk(client, store, chunk)
     })
     expect(await stored()).toEqual(events.map(event => event.id).sort())
-    const [gone, ...kept] = events
+    const [deleted, ...kept] = events
     await store.command(
-      `ALTER TABLE events DELETE WHERE property_id = ${propertyId} AND event_id = '${gone?.id}' SETTINGS mutations_sync = 2`,
+      `ALTER TABLE events DELETE WHERE property_id = ${propertyId} AND event_id = '${deleted?.id}' SETTINGS mutations_sync = 2`,
     )
     // The migration shortens half of them before the chunk is repeated.
     const shortened = kept.slice(0, 3)
@@ -557,7 +557,7 @@ describe('each event counts once', () => {
         AND event_id IN ('${shortened.map(event => event.id).join("', '")}') SETTINGS mutations_sync = 2`,
     )
     await drainAll()
-    const whole = [...kept.slice(3), gone].map(event => event?.id)
+    const whole = [...kept.slice(3), deleted].map(event => event?.id)
     expect(await stored()).toEqual([...idsOf(shortened), ...whole].sort())
   })
 
@@ -646,15 +646,15 @@ describe('the drain', () => {
     const impatient = new pg.Pool({ connectionString: copy.appUrl, query_timeout: 200 })
     impatient.on('error', () => undefined)
     impatient.on('connect', client => {
-      const ask = client.query.bind(client) as (asked: unknown) => Promise<unknown>
-      const askUntilLate = (asked: unknown) =>
-        ask(asked).catch(async error => {
+      const ask = client.query.bind(client) as (query: unknown) => Promise<unknown>
+      const askUntilLate = (query: unknown) =>
+        ask(query).catch(async error => {
           await blocker.query('ROLLBACK')
           throw error
         })
       Object.assign(client, {
-        query: (asked: unknown, values?: unknown) =>
-          values === undefined ? askUntilLate(asked) : askUntilLate({ text: asked, values }),
+        query: (query: unknown, values?: unknown) =>
+          values === undefined ? askUntilLate(query) : askUntilLate({ text: query, values }),
       })
     })
     const drain = startEventDrain({ pool: impatient, store, log: written })

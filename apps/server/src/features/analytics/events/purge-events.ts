@@ -5,7 +5,7 @@ const seenDays = 30
 const quarantineDays = 30
 const rowsPerStep = 20_000
 
-/** Deletes remembered ids and quarantined events older than 30 days, in steps. Returns how many rows went. */
+/** Deletes remembered ids and quarantined events older than 30 days, in steps. Returns how many rows were deleted. */
 export async function purgeEvents(client: pg.ClientBase): Promise<number> {
   let purged = 0
   for (;;) {

@@ -9,13 +9,13 @@ let model: Server
 let server: TestServer
 let world: World
 let answer: unknown = null
-let asked = ''
+let requestBody = ''
 
 beforeAll(async () => {
   model = createServer((request, reply) => {
-    asked = ''
+    requestBody = ''
     request.on('data', part => {
-      asked += part
+      requestBody += part
     })
     request.on('end', () => {
       const content = typeof answer === 'string' ? answer : JSON.stringify(answer)
@@ -65,7 +65,7 @@ describe('MSG-53 an insight of NPS comments', () => {
         ],
       },
     ])
-    expect(asked).not.toMatch(/Maria|jane@/)
+    expect(requestBody).not.toMatch(/Maria|jane@/)
   })
 
   it.each([

@@ -53,8 +53,8 @@ describe('MSG-53 comments without a model', () => {
       [english, 'en'],
       [german, 'de'],
     ] as const) {
-      const said = JSON.stringify(summarizeComments(texts, code))
-      expect(names.filter(name => said.toLowerCase().includes(name.toLowerCase()))).toEqual([])
+      const summary = JSON.stringify(summarizeComments(texts, code))
+      expect(names.filter(name => summary.toLowerCase().includes(name.toLowerCase()))).toEqual([])
     }
   })
 

@@ -3,7 +3,7 @@ import { mayContainName } from './hide-names.ts'
 
 export interface CommentTheme {
   readonly label: string
-  /** Comments that speak of it. */
+  /** Comments that mention it. */
   readonly count: number
   /** One of them; null: each may hold a name. */
   readonly example: string | null
@@ -22,7 +22,7 @@ interface ReadComment {
 }
 
 const maxThemes = 6
-/** A theme is what more than one person speaks of. */
+/** A theme is what more than one person mentions. */
 const minComments = 2
 const maxWords = 400
 

@@ -36,7 +36,7 @@ const completed = (guideId: number, durationMs?: number) =>
 const exited = (guideId: number, step: number, reason: ExitReason) =>
   ({ type: 'guide_exited', guideId, step, reason }) as const
 
-const told: Told[] = [
+const sentEvents: Told[] = [
   // Guide 10: two people, three starts, one leaves at once, one because of an error.
   ['ann', start, started(10)],
   ['ann', start + 1, exited(10, 0, 'closed')],
@@ -65,7 +65,7 @@ beforeAll(async () => {
   engine = await startEventEngine({ dataDir, log: pino({ level: 'silent' }) })
   store = createClickHouse({ url: () => engine.url })
   await migrateEventStore(store)
-  const events = told.map(([userId, occurredAt, event, propertyId = 1]) => ({
+  const events = sentEvents.map(([userId, occurredAt, event, propertyId = 1]) => ({
     subject: { companyId: 1, propertyId, userId, isAnonymous: false, sessionId: '', receivedAt: occurredAt },
     event: { ...event, id: randomUUID(), at: occurredAt, occurredAt },
   }))

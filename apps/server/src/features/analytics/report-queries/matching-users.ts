@@ -45,7 +45,7 @@ const spanParams = (span: GuideQuestion['span']) => ({
   to: bounded(span?.toMs ?? Infinity),
 })
 
-/** Everybody whose last meeting of that kind with the guide falls into the span. */
+/** Everyone whose last meeting of that kind with the guide falls into the span. */
 const readGuideUsers = (events: ClickHouse, property: number, { guideId, state, span }: GuideQuestion) =>
   events.query<UserRow>({
     sql: `SELECT user_id AS user, is_anonymous AS anonymous FROM events
@@ -56,7 +56,7 @@ const readGuideUsers = (events: ClickHouse, property: number, { guideId, state, 
     params: { property, type: typeOf[state], guide: guideIdOf(guideId), ...spanParams(span) },
   })
 
-/** Everybody who reported the event so often within the span; days before it are not read. */
+/** Everyone who reported the event so often within the span; days before it are not read. */
 const readEventUsers = (events: ClickHouse, property: number, { event, atLeast, span }: EventQuestion) =>
   events.query<UserRow>({
     sql: `SELECT user_id AS user, is_anonymous AS anonymous FROM events
@@ -67,7 +67,7 @@ const readEventUsers = (events: ClickHouse, property: number, { event, atLeast, 
     params: { property, event, times: atLeast, ...spanParams(span) },
   })
 
-/** Everybody of a property who did what is asked, by their ids. */
+/** Everyone of a property who did what is asked, by their ids. */
 export const readMatchingUsers =
   (events: ClickHouse) =>
   async (propertyId: number, question: GuideQuestion | EventQuestion): Promise<MatchingUsers> => {

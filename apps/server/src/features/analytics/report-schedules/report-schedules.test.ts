@@ -48,11 +48,11 @@ beforeAll(async () => {
     ...{ userId, sessionId: `of-${userId}`, at: Date.parse(`${day}T12:00:00Z`) },
     event: { type: 'search_performed' as const, query, results: 1 },
   })
-  const told = ['ann', 'bob', 'cid', 'dan', 'eve'].flatMap(user => [
+  const sentEvents = ['ann', 'bob', 'cid', 'dan', 'eve'].flatMap(user => [
     search('2026-03-01', user, '=cmd invoice'),
     search('2026-02-25', user, 'older'),
   ])
-  await sendEvents(store.server, store.world.property, told)
+  await sendEvents(store.server, store.world.property, sentEvents)
   await drainEvents(store.server, store.engine)
 })
 afterAll(async () => {
@@ -269,9 +269,9 @@ describe('a schedule to a bucket', () => {
     const row = await store.server.database.asSystem(tx =>
       tx.selectFrom('report_schedule').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow(),
     )
-    const said = JSON.stringify([made, await listed(made.id), audit]) + row.credentials?.toString('latin1')
-    expect(said).not.toContain(account.secretAccessKey)
-    expect(said).not.toContain(account.accessKeyId)
+    const stored = JSON.stringify([made, await listed(made.id), audit]) + row.credentials?.toString('latin1')
+    expect(stored).not.toContain(account.secretAccessKey)
+    expect(stored).not.toContain(account.accessKeyId)
   })
 
   it.each<[string, () => object | Promise<object>, Partial<RunDependencies>, object, boolean]>([

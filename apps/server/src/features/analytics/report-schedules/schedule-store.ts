@@ -8,8 +8,8 @@ import {
 } from '@waymark/domain/analytics/report-schedule'
 import { mayAll } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type Paging, type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { openSealedText, sealText } from '../../../platform/secret/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
@@ -69,35 +69,19 @@ export async function lockSchedule(tx: Tx, scope: PropertyScope, id: number): Pr
 
 /** Reads one schedule. Refuses (404) another id, and the schedule of a report that the caller may not view. */
 export async function readSchedule(tx: Tx, scope: PropertyScope, id: number): Promise<ScheduleRow> {
-  const row = await selectSchedules(tx, scope)
+  return selectSchedules(tx, scope)
     .where('s.id', '=', id)
     .where('s.report', 'in', viewable(scope))
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** One page of the schedules of the reports that the caller may view, by name. */
-export async function listSchedules(
-  tx: Tx,
-  scope: PropertyScope,
-  { page, limit }: { readonly page: number; readonly limit: number },
-) {
-  const reports = viewable(scope)
-  const { count } = await tx
-    .selectFrom('report_schedule')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('report_schedule.property_id', '=', scope.propertyId)
-    .where('report_schedule.report', 'in', reports)
-    .executeTakeFirstOrThrow()
-  const rows = await selectSchedules(tx, scope)
-    .where('s.report', 'in', reports)
+export function listSchedules(tx: Tx, scope: PropertyScope, paging: Paging) {
+  const ordered = selectSchedules(tx, scope)
+    .where('s.report', 'in', viewable(scope))
     .orderBy(sql`lower(s.name)`)
     .orderBy('s.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(toWireSchedule), total: Number(count), page, limit }
+  return readPage(ordered, paging, toWireSchedule)
 }
 
 function targetOf(row: ScheduleRow): WireReportSchedule['target'] {

@@ -56,10 +56,10 @@ export async function uploadToBucket(outbound: Pick<Outbound, 'put'>, put: Put):
   const reply = await outbound.put(url.href, {
     ...{ headers: Object.fromEntries(headers), body, timeoutMs, keepBytes },
   })
-  const said = reply.body.toString()
+  const replyText = reply.body.toString()
   if (reply.status === 429 || reply.status >= 500)
-    throw new ScheduleFailure('bucketBusy', refusalText(reply.status, said))
+    throw new ScheduleFailure('bucketBusy', refusalText(reply.status, replyText))
   if (reply.status < 200 || reply.status >= 300)
-    throw new ScheduleFailure('bucketRefused', refusalText(reply.status, said))
+    throw new ScheduleFailure('bucketRefused', refusalText(reply.status, replyText))
   if (reply.headers['etag'] === undefined) throw new ScheduleFailure('notABucket')
 }

@@ -32,7 +32,7 @@ describe('figuresOf', () => {
     })
   })
 
-  it('has no health where everybody left on the first step', () => {
+  it('has no health where everyone left on the first step', () => {
     const counts = { users: 2, started: 2, uniqueStarted: 2, completed: 0, exitedOnFirstStep: 2, failed: 0 }
     const figures = figuresOf(guide, { ...counts, medianDurationMs: null })
     expect(figures).toMatchObject({ completionRate: 0, healthScore: null })

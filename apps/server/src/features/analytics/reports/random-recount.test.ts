@@ -7,7 +7,7 @@ import { openReportStore, type ReportStore } from '../../../../test/report-store
 import { createClickHouse } from '../../../platform/clickhouse/index.ts'
 import { writeHistory } from '../events/index.ts'
 
-/** Each data set is an application of its own in one store. The seed makes a failure repeatable. */
+/** Each data set is a separate application in one store. The seed makes a failure repeatable. */
 const dataSets = 200
 const seed = 20_260_302
 const lastDay = '2026-02-28'
@@ -68,8 +68,8 @@ async function makePlaces(): Promise<readonly Place[]> {
   })
 }
 
-function eventsOf({ told }: RandomUsage, { propertyId, messages }: Place) {
-  return told.map(({ userId, sessionId, at, event }) => ({
+function eventsOf({ told: sentEvents }: RandomUsage, { propertyId, messages }: Place) {
+  return sentEvents.map(({ userId, sessionId, at, event }) => ({
     subject: {
       ...{ companyId: store.world.company.id, propertyId, userId, isAnonymous: false, sessionId },
       receivedAt: at,
@@ -86,11 +86,11 @@ beforeAll(async () => {
   store = await openReportStore()
   places = await makePlaces()
   const events = createClickHouse({ url: () => store.engine.url })
-  const told = samples.flatMap((usage, index) => {
+  const sentEvents = samples.flatMap((usage, index) => {
     const place = places[index]
     return place === undefined ? [] : eventsOf(usage, place)
   })
-  await writeHistory(events, told as never, 'told')
+  await writeHistory(events, sentEvents as never, 'told')
   await events.close()
 }, 60_000)
 afterAll(() => store.close())

@@ -19,7 +19,7 @@ let store: ReportStore
 const ids = { pro: 0, orders: 0, foreign: 0, guide: 0, survey: 0 }
 
 const ms = (instant: string) => Date.parse(`${instant}Z`)
-const told = (
+const sentEvent = (
   userId: string,
   lang: string,
   event: Partial<SentEvent['event']>,
@@ -31,21 +31,21 @@ const told = (
   event: { type: 'page_view', path: '/', lang, ...event } as SentEvent['event'],
 })
 
-async function tell() {
+async function sendFilteredEvents() {
   const { server, engine, world } = store
   const run = { guideId: ids.guide, source: 'assistant' } as const
   const five = { messageId: ids.survey, score: 5 } as const
   await sendEvents(server, world.property, [
-    told('ann', 'en', { path: '/orders/1' }, '2026-03-01T09:00:00'),
-    told('ann', 'en', { path: '/stock' }, '2026-03-01T09:30:00'),
+    sentEvent('ann', 'en', { path: '/orders/1' }, '2026-03-01T09:00:00'),
+    sentEvent('ann', 'en', { path: '/stock' }, '2026-03-01T09:30:00'),
     // In Berlin this is the 2nd of March.
-    told('ann', 'en', { path: '/stock' }, '2026-03-01T23:30:00'),
-    told('bob', 'de', { path: '/orders/2' }, '2026-03-01T10:00:00'),
-    told('bob', 'de', { path: '/orders/2' }, '2026-02-27T10:00:00'),
-    told('ann', 'en', { type: 'guide_started', path: '/stock', ...run }, '2026-03-01T09:31:00'),
-    told('bob', 'de', { type: 'guide_started', path: '/orders/2', ...run }, '2026-03-01T10:01:00'),
-    told('ann', 'en', { type: 'survey_answered', path: '/orders/1', ...five }, '2026-03-01T09:31:10'),
-    told('bob', 'de', { type: 'survey_answered', path: '/stock', ...five }, '2026-03-01T10:01:10'),
+    sentEvent('ann', 'en', { path: '/stock' }, '2026-03-01T23:30:00'),
+    sentEvent('bob', 'de', { path: '/orders/2' }, '2026-03-01T10:00:00'),
+    sentEvent('bob', 'de', { path: '/orders/2' }, '2026-02-27T10:00:00'),
+    sentEvent('ann', 'en', { type: 'guide_started', path: '/stock', ...run }, '2026-03-01T09:31:00'),
+    sentEvent('bob', 'de', { type: 'guide_started', path: '/orders/2', ...run }, '2026-03-01T10:01:00'),
+    sentEvent('ann', 'en', { type: 'survey_answered', path: '/orders/1', ...five }, '2026-03-01T09:31:10'),
+    sentEvent('bob', 'de', { type: 'survey_answered', path: '/stock', ...five }, '2026-03-01T10:01:10'),
   ])
   await drainEvents(server, engine)
 }
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await server.database.asSystem(tx =>
     tx.updateTable('message').set({ visibility: 'public' }).where('message.id', '=', survey.id).execute(),
   )
-  await tell()
+  await sendFilteredEvents()
 }, 120_000)
 afterAll(() => store.close())
 
@@ -133,7 +133,7 @@ describe('MSG-54 the estimated reach of a message', () => {
     expect((await reach('days=1')).body).toMatchObject({ from: '2026-03-02', visitors: 0 })
   })
 
-  it('refuses segments of elsewhere and more days than a week', async () => {
+  it('refuses segments of another property and more days than a week', async () => {
     expect((await reach(`segment=${ids.foreign}`)).status).toBe(422)
     expect((await reach('days=8')).status).toBe(400)
     expect((await reach('languages=no%20key')).status).toBe(400)
@@ -182,7 +182,7 @@ describe('MSG-57 an export of answers', () => {
     expect(bare).not.toContain('segment_')
   })
 
-  it('refuses segments of elsewhere, and ends where the company hides so few', async () => {
+  it('refuses segments of another property, and ends where the company hides so few', async () => {
     const [refused = ''] = await exported({ segment: ids.foreign })
     expect(refused).toContain('searchPayload.segment')
     const settings = `/v2/companies/${store.world.company.id}/analytics-settings`

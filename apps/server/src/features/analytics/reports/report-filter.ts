@@ -69,14 +69,14 @@ async function requireLanguage(tx: Tx, scope: PropertyScope, key: string | undef
 }
 
 /** Refuses (422) segments and languages that the property does not have. */
-export async function requireFilter(tx: Tx, scope: PropertyScope, asked: RequestedFilter): Promise<void> {
-  await readNamed(tx, scope, asked)
+export async function requireFilter(tx: Tx, scope: PropertyScope, filter: RequestedFilter): Promise<void> {
+  await readNamed(tx, scope, filter)
 }
 
-async function readNamed(tx: Tx, scope: PropertyScope, asked: RequestedFilter): Promise<Named> {
-  await requireLanguage(tx, scope, asked.language)
-  const users = await conditionsOf<Partial<Segment>>(tx, scope, 'user_segment', asked.segment)
-  const pages = await conditionsOf<PageConditions>(tx, scope, 'page_segment', asked.pageSegment)
+async function readNamed(tx: Tx, scope: PropertyScope, filter: RequestedFilter): Promise<Named> {
+  await requireLanguage(tx, scope, filter.language)
+  const users = await conditionsOf<Partial<Segment>>(tx, scope, 'user_segment', filter.segment)
+  const pages = await conditionsOf<PageConditions>(tx, scope, 'page_segment', filter.pageSegment)
   const { url } = await tx
     .selectFrom('property')
     .select(mainUrl.as('url'))
@@ -114,11 +114,11 @@ const nothing: ReportNarrowing = { language: '', users: '', pages: '' }
 export async function readNarrowing(
   { database, events, clock, sets }: FilterDependencies,
   scope: PropertyScope,
-  asked: RequestedFilter,
+  filter: RequestedFilter,
 ): Promise<ReportNarrowing> {
-  const { segment, pageSegment, language } = asked
+  const { segment, pageSegment, language } = filter
   if (segment === undefined && pageSegment === undefined && language === undefined) return nothing
-  const named = await database.inScope(scope, tx => readNamed(tx, scope, asked))
+  const named = await database.inScope(scope, tx => readNamed(tx, scope, filter))
   const keyOf = (kind: string, conditions: unknown) =>
     `${kind} ${scope.propertyId} ${JSON.stringify(conditions)}`
   const { users, pages } = named

@@ -9,7 +9,7 @@ import { createClickHouse } from '../../../platform/clickhouse/index.ts'
 
 let store: ReportStore
 let guideId: number
-let told: readonly SentEvent[]
+let sentEvents: readonly SentEvent[]
 
 const from = Date.parse('2026-02-01T00:00:00Z')
 const dayMs = 86_400_000
@@ -32,7 +32,7 @@ function generatedRuns(): readonly SentEvent[] {
     const events: SentEvent[] = []
     let at = from - 20 * dayMs + Math.floor(dice() * dayMs)
     const lang = pick(['en', 'de'])
-    const tell = (type: EndUserEventType, more: object = {}) => {
+    const addEvent = (type: EndUserEventType, more: object = {}) => {
       at += 1 + Math.floor(dice() * 9_000)
       const event = { type, guideId, guideVersion: at < from + 15 * dayMs ? 1 : 2, lang, ...more }
       events.push({ userId: `user-${person}`, sessionId: '', at, event })
@@ -40,21 +40,21 @@ function generatedRuns(): readonly SentEvent[] {
     for (let run = 0; run < 8; run++) {
       at += Math.floor(dice() * 10 * dayMs)
       const startedAt = at
-      tell('guide_started', { source: pick(['assistant', 'search', 'link']) })
+      addEvent('guide_started', { source: pick(['assistant', 'search', 'link']) })
       for (let step = 0; step < steps; step++) {
         const luck = dice()
-        if (luck < 0.1) tell('guide_error', { step, kind: pick(['not_found', 'hidden', 'repaired']) })
+        if (luck < 0.1) addEvent('guide_error', { step, kind: pick(['not_found', 'hidden', 'repaired']) })
         if (luck < 0.05) {
-          tell('guide_exited', { step, reason: 'error' })
+          addEvent('guide_exited', { step, reason: 'error' })
           break
         }
-        tell('guide_step_shown', { step })
+        addEvent('guide_step_shown', { step })
         if (luck > 0.9) {
-          tell('guide_exited', { step, reason: pick(['closed', 'stopped', 'restarted']) })
+          addEvent('guide_exited', { step, reason: pick(['closed', 'stopped', 'restarted']) })
           break
         }
-        tell(luck > 0.8 ? 'guide_step_skipped' : 'guide_step_completed', { step })
-        if (step === steps - 1) tell('guide_completed', { durationMs: at - startedAt })
+        addEvent(luck > 0.8 ? 'guide_step_skipped' : 'guide_step_completed', { step })
+        if (step === steps - 1) addEvent('guide_completed', { durationMs: at - startedAt })
       }
     }
     return events.filter(one => one.at < Date.parse('2026-03-02T09:00:00Z'))
@@ -72,14 +72,14 @@ beforeAll(async () => {
     })
   ).id
   const other = await aGuide({ in: world.property, by: world.admin, isPublic: true })
-  told = generatedRuns()
+  sentEvents = generatedRuns()
   const elsewhere: SentEvent = {
     userId: 'user-1',
     sessionId: '',
     at: from + dayMs,
     event: { type: 'guide_started', guideId: other.id, source: 'link' },
   }
-  await sendEvents(server, world.property, [...told, elsewhere])
+  await sendEvents(server, world.property, [...sentEvents, elsewhere])
   await drainEvents(server, store.engine)
 })
 afterAll(() => store.close())
@@ -95,8 +95,8 @@ const readSegments = (guide = guideId) =>
   )
 
 /** Counted plainly over what was sent. */
-const current = () => told.filter(one => one.at >= from)
-const before = () => told.filter(one => one.at >= from - 30 * dayMs && one.at < from)
+const current = () => sentEvents.filter(one => one.at >= from)
+const before = () => sentEvents.filter(one => one.at >= from - 30 * dayMs && one.at < from)
 const of = (events: readonly SentEvent[], ...types: string[]) =>
   events.filter(one => types.includes(one.event.type))
 const people = (events: readonly SentEvent[]) => new Set(events.map(one => one.userId)).size
@@ -291,7 +291,7 @@ describe('EVENT-66 GET analytics/content/guides/{guide}', () => {
     const days = Array.from({ length: 28 }, (_, day) => from + day * dayMs)
     const isFew = (count: number) => count > 0 && count < 5
     const few =
-      days.find(day => isFew(people(told.filter(one => one.at >= day && one.at < day + dayMs)))) ?? 0
+      days.find(day => isFew(people(sentEvents.filter(one => one.at >= day && one.at < day + dayMs)))) ?? 0
     const name = new Date(few).toISOString().slice(0, 10)
     const one = await read(`?from=${name}&to=${name}`)
     expect(one.hiddenBelow).toBe(5)

@@ -35,9 +35,9 @@ beforeAll(async () => {
   orders = await aGuide({ ...make, title: 'Make an order', launcher: chapter.id })
   stock = await aGuide({ ...make, title: 'Count the stock' })
   await aGuide({ in: world.property, by: world.admin, title: 'A draft no one saw' })
-  const gone = await aGuide({ ...make, title: 'Gone' })
-  await world.admin.api.delete(`/v2/properties/${world.property.id}/tutorials/${gone.id}`)
-  await tell()
+  const deleted = await aGuide({ ...make, title: 'Gone' })
+  await world.admin.api.delete(`/v2/properties/${world.property.id}/tutorials/${deleted.id}`)
+  await sendEvents()
 })
 afterAll(async () => {
   await server.close()
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 /** Two people start "Make an order" three times within the range and finish it once; one start is too old. */
-async function tell(): Promise<void> {
+async function sendEvents(): Promise<void> {
   const store = createClickHouse({ url: () => engine.url })
   await migrateEventStore(store)
   const at = (day: string, type: 'guide_started' | 'guide_completed', userId: string) => {

@@ -32,10 +32,10 @@ it.each([
   [{ from: '2026-02-30' }, 'from', 'noSuchDay'],
   [{ to: '2026-13-01' }, 'to', 'noSuchDay'],
   [{ from: '2025-01-01', to: '2026-02-05' }, 'from', 'rangeTooLong'],
-])('refuses %j', (asked, path, code) => {
+])('refuses %j', (requested, path, code) => {
   const refusal = (() => {
     try {
-      return readRange(asked, now)
+      return readRange(requested, now)
     } catch (error) {
       return error
     }

@@ -31,12 +31,13 @@ function readDay(path: 'from' | 'to', day: string): string {
  * today. Refuses (422) a range that ends before it begins or is longer than 400 days.
  */
 export function readRange(
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  requested: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
   timeZone = 'UTC',
 ): ReportRange {
-  const toDay = asked.to === undefined ? dayInZone(now.getTime(), timeZone) : readDay('to', asked.to)
-  const fromDay = asked.from === undefined ? addDays(toDay, 1 - defaultDays) : readDay('from', asked.from)
+  const toDay = requested.to === undefined ? dayInZone(now.getTime(), timeZone) : readDay('to', requested.to)
+  const fromDay =
+    requested.from === undefined ? addDays(toDay, 1 - defaultDays) : readDay('from', requested.from)
   if (fromDay > toDay) refuseField('from', 'afterEnd', 'must not lie after the end')
   if (daysIn(fromDay, toDay) > maxDays) {
     refuseField('from', 'rangeTooLong', `must not lie more than ${maxDays} days before the end`)

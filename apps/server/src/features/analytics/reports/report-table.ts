@@ -121,8 +121,8 @@ const content = {
     ]),
   guides: async (deps, scope, range) => {
     const guides = await readPages(async paging => {
-      const asked = { ...range, ...paging, ...descending, sort: 'started' as const }
-      const { guides: items, total, hiddenBelow } = await reportGuides(deps, scope, asked)
+      const query = { ...range, ...paging, ...descending, sort: 'started' as const }
+      const { guides: items, total, hiddenBelow } = await reportGuides(deps, scope, query)
       return hiddenBelow === null ? { items, total } : { items: [], total: 0 }
     })
     return tableOf(guides, [

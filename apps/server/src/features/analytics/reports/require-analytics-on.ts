@@ -3,7 +3,7 @@ import { analyticsLevel } from '@waymark/domain/identity/access'
 import { withFlagDefaults } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { leastUsersOf } from './small-samples.ts'
 
 /**
@@ -26,9 +26,8 @@ export async function requireAnalyticsOn(
       .select(sql<Record<string, unknown>>`property.feature_flags`.as('flags'))
       .select(['property.time_zone', 'company.config'])
       .where('property.id', '=', scope.propertyId)
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (row === undefined) throw refuse('notFound')
   const level = analyticsLevel({ flags: withFlagDefaults(row.flags), privacyLevel: 0 })
   if (level === 'none') throw refuse('forbidden', { reason: 'noAnalytics' })
   return {

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import { answerRoutes, heartRoutes } from './analytics/analytics-routes.ts'
 import { contentAnalyticsRoutes } from './analytics/content-analytics-routes.ts'
 import { openFilterSets } from './filter-sets.ts'
@@ -11,21 +11,17 @@ import { type ReportDependencies, reportGuides } from './report-guides.ts'
 export function reportRoutes(stores: Omit<ReportDependencies, 'sets'>) {
   const deps = { ...stores, sets: openFilterSets(stores.events, stores.clock) }
   return {
-    guides: bind(contract.reports.guides, {
-      permission: 'view:analytics/content/guides',
-      scope: 'property',
-      run: ({ input, scope }) => reportGuides(deps, scope, input.query),
-    }),
-    guide: bind(contract.reports.guide, {
-      permission: 'view:analytics/content/guides',
-      scope: 'property',
-      run: ({ input, scope }) => reportGuide(deps, scope, input.params.guide, input.query),
-    }),
-    guideSegments: bind(contract.reports.guideSegments, {
-      permission: 'view:analytics/content/guides',
-      scope: 'property',
-      run: ({ input, scope }) => reportGuideSegments(deps, scope, input.params.guide, input.query),
-    }),
+    guides: bindProperty(contract.reports.guides, 'view:analytics/content/guides', ({ input, scope }) =>
+      reportGuides(deps, scope, input.query),
+    ),
+    guide: bindProperty(contract.reports.guide, 'view:analytics/content/guides', ({ input, scope }) =>
+      reportGuide(deps, scope, input.params.guide, input.query),
+    ),
+    guideSegments: bindProperty(
+      contract.reports.guideSegments,
+      'view:analytics/content/guides',
+      ({ input, scope }) => reportGuideSegments(deps, scope, input.params.guide, input.query),
+    ),
     ...contentAnalyticsRoutes(deps),
     ...heartRoutes(deps),
     ...answerRoutes(deps),

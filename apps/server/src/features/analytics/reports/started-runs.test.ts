@@ -166,13 +166,20 @@ async function send(one: Case): Promise<void> {
   guides.set(one, { id, otherId: other.id, stepId: guide.steps[0]?.uuid ?? '' })
   const runs = new Map<string, string>()
   const runOf = (name: string) => runs.get(name) ?? runs.set(name, randomUUID()).get(name)
-  const told = ({ kind, run = 'a', at = noon, userId = 'ann', isAnonymous = false, isOfOther }: Sent) => {
+  const sentEvent = ({
+    kind,
+    run = 'a',
+    at = noon,
+    userId = 'ann',
+    isAnonymous = false,
+    isOfOther,
+  }: Sent) => {
     const guideId = isOfOther === true ? other.id : id
     const event = { ...fieldsOf[kind], guideId, guideVersion: version, runId: runOf(run) }
     return { userId, isAnonymous, sessionId: '', at, event } as SentEvent
   }
   for (const delivery of one.sent) {
-    await sendEvents(server, world.property, delivery.map(told))
+    await sendEvents(server, world.property, delivery.map(sentEvent))
     await drainEvents(server, engine)
   }
 }

@@ -1,7 +1,7 @@
 import { contract, type WireJob, type WireUserImport } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { CompanyScope, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, bind, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type ApiContext, bindPartOfCompany, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import {
   acceptImport,
   type ImportDependencies,
@@ -57,12 +57,12 @@ interface ExportBody extends SurveyExportOptions {
   readonly companyId?: number | undefined
 }
 
-async function upload(deps: ImportDependencies, asked: Asked, body: UploadBody): Promise<Task> {
-  requireCompany(asked, body.companyId)
-  let { scope } = asked
+async function upload(deps: ImportDependencies, call: Asked, body: UploadBody): Promise<Task> {
+  requireCompany(call, body.companyId)
+  let { scope } = call
   if (body.type === 'importUsers') {
     if (body.propertyId === undefined) throw wrong('body.propertyId', 'required', 'is needed for this type')
-    scope = await openProperty(asked, body.propertyId)
+    scope = await openProperty(call, body.propertyId)
     requireAllowed(mayAll(scope.role, ['view:users/list/users']))
   } else {
     if (scope.within !== null) throw refuse('notFound')
@@ -72,9 +72,9 @@ async function upload(deps: ImportDependencies, asked: Asked, body: UploadBody):
   return deps.database.inScope(scope, async tx => toTask(tx, scope, await readWireJob(tx, scope, sent.id)))
 }
 
-async function startExport(deps: ImportDependencies, asked: Asked, body: ExportBody): Promise<Task> {
-  requireCompany(asked, body.companyId)
-  const scope = await openProperty(asked, body.propertyId)
+async function startExport(deps: ImportDependencies, call: Asked, body: ExportBody): Promise<Task> {
+  requireCompany(call, body.companyId)
+  const scope = await openProperty(call, body.propertyId)
   return { ...(await startSurveyExport(deps, scope, body)), import: null }
 }
 
@@ -83,44 +83,24 @@ export function taskRoutes(deps: ImportDependencies) {
   const { database } = deps
   const rows = contract.backgroundTasks
   return {
-    create: bind(rows.create, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input: { body }, ctx, scope }) =>
-        'file' in body ? upload(deps, { ctx, scope }, body) : startExport(deps, { ctx, scope }, body),
-    }),
-    get: bind(rows.get, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx =>
-          toTask(tx, scope, toWireJob(await readOwnJob(tx, scope, input.params.id), scope)),
-        ),
-    }),
-    status: bind(rows.status, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          const { id, status, progress, error } = toWireJob(
-            await readOwnJob(tx, scope, input.params.id),
-            scope,
-          )
-          return { id, status, progress, error }
-        }),
-    }),
-    startImport: bind(rows.startImport, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: async ({ input: { body }, ctx, scope }) => {
-        requireCompany({ ctx, scope }, body.companyId)
-        const { id } = await startImport(deps, scope, body.fileUploadId)
-        return database.inScope(scope, async tx => toTask(tx, scope, await readWireJob(tx, scope, id)))
-      },
+    create: bindPartOfCompany(rows.create, following, ({ input: { body }, ctx, scope }) =>
+      'file' in body ? upload(deps, { ctx, scope }, body) : startExport(deps, { ctx, scope }, body),
+    ),
+    get: bindPartOfCompany(rows.get, following, ({ input, scope }) =>
+      database.inScope(scope, async tx =>
+        toTask(tx, scope, toWireJob(await readOwnJob(tx, scope, input.params.id), scope)),
+      ),
+    ),
+    status: bindPartOfCompany(rows.status, following, ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        const { id, status, progress, error } = toWireJob(await readOwnJob(tx, scope, input.params.id), scope)
+        return { id, status, progress, error }
+      }),
+    ),
+    startImport: bindPartOfCompany(rows.startImport, following, async ({ input: { body }, ctx, scope }) => {
+      requireCompany({ ctx, scope }, body.companyId)
+      const { id } = await startImport(deps, scope, body.fileUploadId)
+      return database.inScope(scope, async tx => toTask(tx, scope, await readWireJob(tx, scope, id)))
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { WireJob } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { notFound, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import type { SurveyExport } from './survey-export.ts'
@@ -53,8 +53,7 @@ async function nameInput(
     .select(['message.type', 'message.title'])
     .where('message.property_id', '=', scope.propertyId)
     .where('message.id', '=', surveyId)
-    .executeTakeFirst()
-  if (message === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   const { type: found, title } = message
   if (found === 'announcement') throw wrong('body.surveyId', 'noSurvey', 'is an announcement')
   if (requested !== null && requested !== found)

@@ -179,9 +179,9 @@ async function askAnswers(
   ready: Ready,
   options: SurveyExport,
 ): Promise<AnswersQuestion> {
-  const asked = { segment: options.segment ?? undefined, pageSegment: options.pageSegment ?? undefined }
+  const requested = { segment: options.segment ?? undefined, pageSegment: options.pageSegment ?? undefined }
   const sets = openFilterSets(events, clock)
-  const { users, pages } = await readNarrowing({ database, events, clock, sets }, scope, asked).catch(
+  const { users, pages } = await readNarrowing({ database, events, clock, sets }, scope, requested).catch(
     error => {
       throw error instanceof Refusal ? new JobFault('notFound', { cause: error }) : error
     },

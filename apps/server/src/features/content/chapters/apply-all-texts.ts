@@ -31,11 +31,11 @@ function refuseFaults(before: ChapterContent, sent: SentTexts, defaultKey: strin
 }
 
 function textsAfter(before: ChapterTexts | undefined, sent: SentChapterTexts): ChapterTexts {
-  const said = sent.status === undefined ? before?.status : sent.status === 'off' ? 'off' : 'on'
+  const status = sent.status === undefined ? before?.status : sent.status === 'off' ? 'off' : 'on'
   return {
     title: sent.title ?? before?.title ?? '',
     subtitle: sent.subtitle ?? before?.subtitle ?? '',
-    ...(said === 'off' ? { status: said } : {}),
+    ...(status === 'off' ? { status } : {}),
   }
 }
 
@@ -50,6 +50,8 @@ export function applyAllTexts(
 ): ChapterContent {
   refuseUnknownLanguages(sent, languages)
   refuseFaults(before, sent, languages.find(language => language.status === 'default')?.key ?? '')
-  const texts = Object.entries(sent).map(([key, said]) => [key, textsAfter(before.texts[key], said)] as const)
+  const texts = Object.entries(sent).map(
+    ([key, sentTexts]) => [key, textsAfter(before.texts[key], sentTexts)] as const,
+  )
   return { ...before, texts: { ...before.texts, ...Object.fromEntries(texts) } }
 }

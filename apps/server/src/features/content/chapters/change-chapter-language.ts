@@ -7,7 +7,7 @@ import { removeTextSources, updateChapter } from './chapter-store.ts'
 
 /**
  * Copies or removes the texts of one language in chapters that have them, each as its next version with an audit
- * entry. Asks for the property's content lock.
+ * entry. Requires the property's content lock.
  */
 export async function changeChapterLanguage(
   tx: Tx,

@@ -9,7 +9,7 @@ import { pickContent } from '@waymark/domain/foundation/entity'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { hasAlarm } from '../guides/index.ts'
 
 /** A chapter as it is kept. */
@@ -22,7 +22,7 @@ export interface ChapterRecord extends ChapterContent {
   readonly counts: ChapterCounts
 }
 
-/** How many guides lie in a chapter. */
+/** How many guides are in a chapter. */
 export interface ChapterCounts {
   readonly all: number
   readonly live: number
@@ -80,9 +80,7 @@ export function readChapters(tx: Tx, scope: PropertyScope): Promise<ChapterRecor
 
 /** Reads one chapter. Refuses (404) an id that is not of this property. */
 export async function readChapter(tx: Tx, scope: PropertyScope, id: number): Promise<ChapterRecord> {
-  const chapter = await select(tx, scope).where('chapter.id', '=', id).executeTakeFirst()
-  if (chapter === undefined) throw refuse('notFound')
-  return chapter
+  return select(tx, scope).where('chapter.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The part of a record that people change. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { insertContent, updateContent } from '../../../platform/entity/index.ts'
 
-/** Adds a chapter behind the others and returns its id. Refuses a segment of elsewhere (422). Asks for the property's content lock. */
+/** Adds a chapter behind the others and returns its id. Refuses a segment of another property (422). Requires the property's content lock. */
 export async function insertChapter(
   tx: Tx,
   scope: PropertyScope,
@@ -28,7 +28,7 @@ export interface ChapterChange {
   readonly lastChangedAt: Date
 }
 
-/** Writes a changed chapter; the order of its guides stands with the guides. Refuses a segment of elsewhere (422). */
+/** Writes a changed chapter; the order of its guides stands with the guides. Refuses a segment of another property (422). */
 export async function updateChapter(tx: Tx, scope: PropertyScope, change: ChapterChange): Promise<void> {
   const { id, content, version, firstPublishedAt, lastChangedAt } = change
   const others = { first_published_at: firstPublishedAt, last_changed_at: lastChangedAt }

@@ -216,8 +216,8 @@ describe('POST launchers/sort', () => {
       [c, b, a],
       [b, c, a],
     ]
-    const asked = Array.from({ length: 15 }, (_, index) => orders[index % 3])
-    await Promise.all(asked.map(launchers => by.api.post(`${path}/sort`, { launchers })))
+    const sentOrders = Array.from({ length: 15 }, (_, index) => orders[index % 3])
+    await Promise.all(sentOrders.map(launchers => by.api.post(`${path}/sort`, { launchers })))
     const { body } = await by.api.get<WireChapter[]>(path)
     expect(orders).toContainEqual(body.map(chapter => chapter.id))
   })

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await aGuide({ ...inWorld, launcher: first.id, title: 'Cancel an order' })
   await aGuide({ ...inWorld, launcher: first.id, title: 'Print' })
   await aGuide({ ...inWorld, title: 'Loose order' })
-  const gone = await aGuide({ ...inWorld, launcher: second.id, title: 'Old order' })
-  await world.admin.api.delete(`${path}/tutorials/${gone.id}`)
+  const deleted = await aGuide({ ...inWorld, launcher: second.id, title: 'Old order' })
+  await world.admin.api.delete(`${path}/tutorials/${deleted.id}`)
 })
 afterAll(() => server.close())
 

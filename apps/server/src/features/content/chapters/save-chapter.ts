@@ -70,7 +70,7 @@ export interface ChapterDecision {
   readonly action?: AuditAction
   readonly ifMatch: number | null
   readonly now: Date
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /**
@@ -80,17 +80,16 @@ export interface ChapterDecision {
 export async function acceptChapterSave(
   tx: Tx,
   scope: PropertyScope,
-  { chapter, after, ifMatch, now, ...said }: ChapterDecision,
+  { chapter, after, ifMatch, now, ...details }: ChapterDecision,
 ): Promise<ChapterRecord> {
   const before = contentOf(chapter)
   if (isDeepStrictEqual(before, after)) return chapter
   const isPublished = after.visibility === 'public' && before.visibility !== 'public'
   if (isPublished) await enforceChapterLimit(tx, scope)
   const version = await write(tx, scope, chapter, after, now)
-  const action = said.action ?? actionOf(before, after)
+  const action = details.action ?? actionOf(before, after)
   const about = { objectType: 'chapter', objectId: chapter.id, action, version } as const
-  const restored = said.restoredFrom === undefined ? {} : { restoredFrom: said.restoredFrom }
-  const change = { before, after, isUnconditional: ifMatch === null, ...restored }
+  const change = { before, after, isUnconditional: ifMatch === null, restoredFrom: details.restoredFrom }
   await recordContent(tx, scope, chapterFields, { ...about, ...change })
   return readChapter(tx, scope, chapter.id)
 }

@@ -18,7 +18,7 @@ import { toWireChapter } from './chapter-wire.ts'
 
 /**
  * Puts the property's chapters into the given order, which must name each of them once (422). Published
- * chapters move with it, so it asks for the right to edit these.
+ * chapters move with it, so it requires the right to edit these.
  */
 export async function sortChapters(
   { database }: ChapterDependencies,

@@ -1,7 +1,7 @@
 import type { BulkAction, WireBulkItemResult } from '@waymark/contract'
 import type { RuleContent, RuleStatus } from '@waymark/domain/content/contextual'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type BulkRequest, changeEach } from '../../../platform/record/index.ts'
+import { type BulkRequest, changeEach, isApplicable } from '../../../platform/record/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
 import { contentOf, type RuleRecord, readRulesById } from './rule-record.ts'
 import { titlesOfReferences } from './rule-references.ts'
@@ -14,12 +14,8 @@ const targets: Readonly<Record<BulkAction, RuleStatus>> = {
   restore: 'draft',
 }
 
-/** The rule after the action; what is archived is neither made live nor a draft, and only it is restored. */
-function requested(before: RuleContent, action: BulkAction): RuleContent {
-  const isArchived = before.status === 'archived'
-  const isMeant = action === 'archive' || isArchived === (action === 'restore')
-  return isMeant ? { ...before, status: targets[action] } : before
-}
+const requested = (before: RuleContent, action: BulkAction): RuleContent =>
+  isApplicable(action, before.status === 'archived') ? { ...before, status: targets[action] } : before
 
 interface Circumstances {
   readonly tx: Tx

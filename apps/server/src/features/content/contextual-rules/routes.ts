@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { type ApiContext, bind } from '../../../platform/http/index.ts'
+import { type ApiContext, bindProperty } from '../../../platform/http/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
 import { bulkRules } from './bulk-rules.ts'
 import { readRule, readRules } from './rule-record.ts'
@@ -10,24 +10,15 @@ const localeOf = ({ request }: ApiContext) => mailLocaleOf(request.headers['acce
 
 function readingRoutes({ database }: RuleDependencies) {
   return {
-    list: bind(contract.contextualRules.list, {
-      permission: 'view:manage/edit/contextual',
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          const { page, limit } = input.query
-          const { rules, total } = await readRules(tx, scope, input.query)
-          return { items: rules.map(rule => toWireRule(rule, scope.role)), total, page, limit }
-        }),
-    }),
-    get: bind(contract.contextualRules.get, {
-      permission: 'view:manage/edit/contextual',
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx =>
-          toWireRule(await readRule(tx, scope, input.params.id), scope.role),
-        ),
-    }),
+    list: bindProperty(contract.contextualRules.list, 'view:manage/edit/contextual', ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        const { items, ...page } = await readRules(tx, scope, input.query)
+        return { ...page, items: items.map(rule => toWireRule(rule, scope.role)) }
+      }),
+    ),
+    get: bindProperty(contract.contextualRules.get, 'view:manage/edit/contextual', ({ input, scope }) =>
+      database.inScope(scope, async tx => toWireRule(await readRule(tx, scope, input.params.id), scope.role)),
+    ),
   }
 }
 
@@ -35,31 +26,22 @@ function readingRoutes({ database }: RuleDependencies) {
 export function contextualRuleRoutes(deps: RuleDependencies) {
   return {
     ...readingRoutes(deps),
-    create: bind(contract.contextualRules.create, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope, ctx }) => createRule(deps, scope, { rule: input.body, locale: localeOf(ctx) }),
-    }),
-    save: bind(contract.contextualRules.save, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        saveRule(deps, scope, {
-          id: input.params.id,
-          ifMatch: ctx.ifMatch,
-          body: input.body,
-          locale: localeOf(ctx),
-        }),
-    }),
-    bulk: bind(contract.contextualRules.bulk, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope }) => bulkRules(deps, scope, input.body),
-    }),
-    delete: bind(contract.contextualRules.delete, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope, ctx }) => deleteRule(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
-    }),
+    create: bindProperty(contract.contextualRules.create, 'edit:tutorial', ({ input, scope, ctx }) =>
+      createRule(deps, scope, { rule: input.body, locale: localeOf(ctx) }),
+    ),
+    save: bindProperty(contract.contextualRules.save, 'edit:tutorial', ({ input, scope, ctx }) =>
+      saveRule(deps, scope, {
+        id: input.params.id,
+        ifMatch: ctx.ifMatch,
+        body: input.body,
+        locale: localeOf(ctx),
+      }),
+    ),
+    bulk: bindProperty(contract.contextualRules.bulk, 'edit:tutorial', ({ input, scope }) =>
+      bulkRules(deps, scope, input.body),
+    ),
+    delete: bindProperty(contract.contextualRules.delete, 'edit:tutorial', ({ input, scope, ctx }) =>
+      deleteRule(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    ),
   }
 }

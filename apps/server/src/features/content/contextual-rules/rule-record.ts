@@ -2,9 +2,9 @@ import type { ContextualRuleQuery } from '@waymark/contract'
 import { type RuleContent, ruleEntity, ruleFields } from '@waymark/domain/content/contextual'
 import { pickContent } from '@waymark/domain/foundation/entity'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 
 /** A rule as it is kept. */
 export interface RuleRecord extends RuleContent {
@@ -30,15 +30,16 @@ const toRecord = (row: Row): RuleRecord => ({ ...row, ...pickContent(ruleFields,
 
 /** Reads one rule. Refuses (404) an id that is not of this property. */
 export async function readRule(tx: Tx, scope: PropertyScope, id: number): Promise<RuleRecord> {
-  const rule = await select(tx, scope).where('contextual_rule.id', '=', id).executeTakeFirst()
-  if (rule === undefined) throw refuse('notFound')
+  const rule = await select(tx, scope).where('contextual_rule.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toRecord(rule)
 }
 
 /** The same for a change, so that two changes of one rule follow each other. */
 export async function lockRule(tx: Tx, scope: PropertyScope, id: number): Promise<RuleRecord> {
-  const rule = await select(tx, scope).where('contextual_rule.id', '=', id).forUpdate().executeTakeFirst()
-  if (rule === undefined) throw refuse('notFound')
+  const rule = await select(tx, scope)
+    .where('contextual_rule.id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
   return toRecord(rule)
 }
 
@@ -80,24 +81,11 @@ function matching(tx: Tx, scope: PropertyScope, query: ContextualRuleQuery) {
 }
 
 /** One page of the property's rules, of one guide or of all. */
-export async function readRules(
-  tx: Tx,
-  scope: PropertyScope,
-  query: ContextualRuleQuery,
-): Promise<{ readonly rules: readonly RuleRecord[]; readonly total: number }> {
-  const { page, limit, sort, order } = query
+export function readRules(tx: Tx, scope: PropertyScope, query: ContextualRuleQuery) {
   const found = matching(tx, scope, query)
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rules = await found
-    .orderBy(places[sort], order === 'ASC' ? 'asc' : 'desc')
+    .orderBy(places[query.sort], query.order === 'ASC' ? 'asc' : 'desc')
     .orderBy('contextual_rule.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { rules: rules.map(toRecord), total }
+  return readPage(found, query, toRecord)
 }
 
 /** The part of a record that people change. */

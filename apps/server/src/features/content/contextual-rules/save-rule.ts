@@ -55,7 +55,7 @@ const nameAfter = (sent: string | null) => {
 
 const ofRule = (objectId: number) => ({ objectType: 'contextualRule', objectId }) as const
 
-/** Makes a rule. Refuses what is wrong with it (422); a live one asks for the right to what is public. */
+/** Makes a rule. Refuses what is wrong with it (422); a live one requires the right to what is public. */
 export async function createRule(
   { database, clock }: RuleDependencies,
   scope: PropertyScope,
@@ -63,8 +63,8 @@ export async function createRule(
 ): Promise<WireContextualRule> {
   requireRuleEdit(scope, rule.status)
   return changeContent(database, scope, async tx => {
-    const { name, ...said } = rule
-    const requested = { ...applySent(ruleFields, defaultContent(ruleFields), said), ...nameAfter(name) }
+    const { name, ...sent } = rule
+    const requested = { ...applySent(ruleFields, defaultContent(ruleFields), sent), ...nameAfter(name) }
     refuseRuleFaults(requested)
     const after = await named(tx, scope, requested, locale)
     const now = clock.now()
@@ -76,8 +76,8 @@ export async function createRule(
   })
 }
 
-function applySave(before: RuleContent, { name, ...said }: ContextualRuleSave): RuleContent {
-  return { ...applySent(ruleFields, before, said), ...(name === undefined ? {} : nameAfter(name)) }
+function applySave(before: RuleContent, { name, ...sent }: ContextualRuleSave): RuleContent {
+  return { ...applySent(ruleFields, before, sent), ...(name === undefined ? {} : nameAfter(name)) }
 }
 
 function actionOf({ status: before }: RuleContent, { status: after }: RuleContent) {
@@ -100,7 +100,7 @@ interface RuleWrite {
   readonly now: Date
   readonly isUnconditional: boolean
   /** The version that this one restores. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a changed rule as its next version, with the audit entry. */
@@ -113,9 +113,8 @@ export async function writeRule(
   const version = rule.version + 1
   const others = { guide_id: guideOfRule(after.actions), updated_at: now }
   await updateContent(tx, scope, ruleEntity, { id: rule.id, content: after, version, others })
-  const restored = restoredFrom === undefined ? {} : { restoredFrom }
   const action = restoredFrom === undefined ? actionOf(before, after) : 'contextualRule.restoreVersion'
-  const about = { ...ofRule(rule.id), action, version, ...restored } as const
+  const about = { ...ofRule(rule.id), action, version, restoredFrom } as const
   await recordContent(tx, scope, ruleFields, { ...about, before, after, isUnconditional })
 }
 

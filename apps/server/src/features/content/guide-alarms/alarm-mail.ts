@@ -26,7 +26,7 @@ interface Person {
   readonly assignments: readonly RoleAssignment[]
 }
 
-/** Members who want to be told of alarms: of all, or of this application's. */
+/** Members who want to be notified of alarms: of all, or of this application's. */
 async function readSubscribedPeople(
   tx: Tx,
   { companyId, propertyId }: AlarmNews,
@@ -52,7 +52,7 @@ async function readPlace(tx: Tx, { propertyId, guideId }: AlarmNews) {
 }
 
 /**
- * Tells of an alarm by mail, once: everybody who may edit the live guide and wants to be told, in their language.
+ * Tells of an alarm by mail, once: everyone who may edit the live guide and wants to be notified, in their language.
  * No one where the application's flag for notifications is off.
  */
 export async function mailAlarm(tx: Tx, news: AlarmNews, deps: NotificationMail): Promise<void> {

@@ -1,19 +1,13 @@
-import type { WireAlarm } from '@waymark/contract'
-import { type AlarmStatus, alarmErrorRate } from '@waymark/domain/content/guide'
+import type { contract, WireAlarm } from '@waymark/contract'
+import { alarmErrorRate } from '@waymark/domain/content/guide'
 import { type EffectiveRole, may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { guideTitle } from '../guides/index.ts'
 
-export interface AlarmQuery {
-  readonly page: number
-  readonly limit: number
-  readonly status?: AlarmStatus | undefined
-  /** Only of this guide. */
-  readonly tutorial?: number | undefined
-}
+export type AlarmQuery = QueryOf<typeof contract.alarms.list>
 
 /** Current index of the step, from 0, or null if the step no longer exists. */
 const stepIndex = sql<number | null>`(
@@ -25,63 +19,37 @@ function select(tx: Tx, scope: PropertyScope) {
     .selectFrom('guide_alarm')
     .innerJoin('guide', 'guide.id', 'guide_alarm.guide_id')
     .leftJoin('manager', 'manager.id', 'guide_alarm.changed_by')
-    .select(['guide_alarm.id', 'guide_alarm.guide_id as guideId', 'guide_alarm.status'])
-    .select(['guide_alarm.first_at as firstAt', 'guide_alarm.last_at as lastAt', 'guide_alarm.errors'])
-    .select(['guide_alarm.users_affected as usersAffected', 'guide_alarm.users_expected as usersExpected'])
-    .select(['guide_alarm.raised_at as raisedAt', 'guide_alarm.changed_at as changedAt'])
-    .select(['manager.name as changedBy', 'guide.visibility', 'guide_alarm.step_uuid as stepUuid'])
+    .select(['guide_alarm.id', 'guide_alarm.guide_id as tutorial', 'guide_alarm.status'])
+    .select(['guide_alarm.first_at', 'guide_alarm.last_at', 'guide_alarm.errors as count'])
+    .select(['guide_alarm.users_affected', 'guide_alarm.users_expected', 'guide_alarm.raised_at'])
+    .select(['guide_alarm.changed_at', 'manager.name as changedBy', 'guide.visibility'])
+    .select('guide_alarm.step_uuid')
     .select([guideTitle.as('title'), stepIndex.as('stepIndex')])
     .where('guide_alarm.property_id', '=', scope.propertyId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function toWire(row: Row, role: EffectiveRole): WireAlarm {
+function toWire({ visibility, ...row }: Row, role: EffectiveRole): WireAlarm {
   return {
-    id: row.id,
-    tutorial: row.guideId,
-    title: row.title,
-    stepIndex: row.stepIndex,
-    stepUuid: row.stepUuid,
-    status: row.status,
-    firstAt: wireInstant(row.firstAt),
-    lastAt: wireInstant(row.lastAt),
-    count: row.errors,
-    usersAffected: row.usersAffected,
-    usersExpected: row.usersExpected,
-    errorRate: alarmErrorRate(row.usersAffected, row.usersExpected),
-    raisedAt: wireInstant(row.raisedAt),
-    changedAt: wireInstant(row.changedAt),
-    changedBy: row.changedBy,
-    may: { edit: may(role, 'edit:tutorial', { visibility: row.visibility }) },
+    ...toWireRow(row),
+    errorRate: alarmErrorRate(row.users_affected, row.users_expected),
+    may: { edit: may(role, 'edit:tutorial', { visibility }) },
   }
 }
 
 /** One page of the property's alarms, the newest first. */
-export async function listAlarms(
-  tx: Tx,
-  scope: PropertyScope,
-  { page, limit, status, tutorial }: AlarmQuery,
-) {
+export function listAlarms(tx: Tx, scope: PropertyScope, query: AlarmQuery) {
+  const { status, tutorial } = query
   let found = select(tx, scope)
   if (status !== undefined) found = found.where('guide_alarm.status', '=', status)
   if (tutorial !== undefined) found = found.where('guide_alarm.guide_id', '=', tutorial)
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy('guide_alarm.raised_at', 'desc')
-    .orderBy('guide_alarm.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(row => toWire(row, scope.role)), total, page, limit }
+  const ordered = found.orderBy('guide_alarm.raised_at', 'desc').orderBy('guide_alarm.id', 'desc')
+  return readPage(ordered, query, row => toWire(row, scope.role))
 }
 
 /** One alarm with the visibility of its guide. Refuses (404) an id that is not of this property. */
 export async function readAlarm(tx: Tx, scope: PropertyScope, id: number) {
-  const row = await select(tx, scope).where('guide_alarm.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('guide_alarm.id', '=', id).executeTakeFirstOrThrow(notFound)
   return { alarm: toWire(row, scope.role), visibility: row.visibility }
 }

@@ -83,7 +83,7 @@ interface Told {
 }
 
 /** Tells one event per user, a second apart. */
-async function tell({ users, at, type = 'guide_error', step = 1, version = guide.version }: Told) {
+async function sendEvents({ users, at, type = 'guide_error', step = 1, version = guide.version }: Told) {
   const { property, company } = world
   const list = users.map((userId, index) => {
     const occurredAt = at + index * 1_000
@@ -129,10 +129,10 @@ const setStatus = (id: number, status: string) =>
 
 describe('alarms', () => {
   it('ALARM-1 GUIDE-6 GUIDE-18 GUIDE-34 are raised by the fifth error in eight hours, and told of in the guide', async () => {
-    await tell({ users: five.slice(0, 4), at: start - hour })
+    await sendEvents({ users: five.slice(0, 4), at: start - hour })
     await look()
     expect(await read()).toMatchObject({ hasAlarm: false, alarms: [] })
-    await tell({ users: ['eve'], at: start - 60_000 })
+    await sendEvents({ users: ['eve'], at: start - 60_000 })
     await look()
     expect(await read()).toMatchObject({
       hasAlarm: true,
@@ -150,7 +150,7 @@ describe('alarms', () => {
 
   it('HOOK-3 are sent to a webhook once, with ids and counts', async () => {
     const { id } = await aWebhook(world, { url: 'https://hooks.example.com', events: ['alarm.raised'] })
-    await tell({ users: five, at: start - hour })
+    await sendEvents({ users: five, at: start - hour })
     await look()
     await look()
     const log = await deliveriesOf(world, id)
@@ -160,19 +160,19 @@ describe('alarms', () => {
   })
 
   it('ALARM-1 errors further apart, of an earlier version or of a draft are none', async () => {
-    await tell({ users: five.slice(0, 3), at: start - 9 * hour })
-    await tell({ users: five.slice(0, 3), at: start - hour })
-    await tell({ users: five, at: start - hour, step: 0, version: guide.version - 1 })
+    await sendEvents({ users: five.slice(0, 3), at: start - 9 * hour })
+    await sendEvents({ users: five.slice(0, 3), at: start - hour })
+    await sendEvents({ users: five, at: start - hour, step: 0, version: guide.version - 1 })
     await look()
     expect(await alarms()).toMatchObject({ total: 0 })
-    await tell({ users: five, at: start - hour })
+    await sendEvents({ users: five, at: start - hour })
     const path = `/v2/properties/${world.property.id}/tutorials/${guide.id}`
     await world.admin.api.put(path, { visibility: 'private' })
     await look()
     expect(await alarms()).toMatchObject({ total: 0 })
   })
 
-  it('ALARM-2 ALARM-5 count on and are mailed once, to people who may edit and want to be told', async () => {
+  it('ALARM-2 ALARM-5 count on and are mailed once, to people who may edit and want to be notified', async () => {
     const unwilling = await aManager(server, { roles: [{ roleName: 'admin', company: world.company }] })
     await server.database.asSystem(tx =>
       tx
@@ -189,7 +189,7 @@ describe('alarms', () => {
         .where('manager.id', '=', german.id)
         .execute(),
     )
-    await tell({ users: five, at: start - hour })
+    await sendEvents({ users: five, at: start - hour })
     await look()
     expect(server.mails.map(mail => mail.to).sort()).toEqual(
       [world.admin.email, world.moderator.email, german.email].sort(),
@@ -200,7 +200,7 @@ describe('alarms', () => {
       `https://waymark.example.com/app/${world.property.id}/manage/${guide.id}/edit/steps`,
     )
     expect(server.mails.find(one => one.to === german.email)?.subject).toContain('Schritt')
-    await tell({ users: ['fay'], at: start - 30_000 })
+    await sendEvents({ users: ['fay'], at: start - 30_000 })
     await look()
     await look()
     expect(server.mails).toHaveLength(3)
@@ -208,8 +208,12 @@ describe('alarms', () => {
   })
 
   it('ALARM-4 know how many of people who were shown the step met the error', async () => {
-    await tell({ users: [...five, 'fay', 'gus', 'hal'], at: start - 2 * hour, type: 'guide_step_shown' })
-    await tell({ users: ['ann', 'ann', 'bob', 'bob', 'new'], at: start - hour })
+    await sendEvents({
+      users: [...five, 'fay', 'gus', 'hal'],
+      at: start - 2 * hour,
+      type: 'guide_step_shown',
+    })
+    await sendEvents({ users: ['ann', 'ann', 'bob', 'bob', 'new'], at: start - hour })
     await look()
     expect((await alarms()).items).toMatchObject([
       { count: 5, usersAffected: 3, usersExpected: 9, errorRate: 3 / 9, title: 'Orders', changedBy: null },
@@ -217,7 +221,7 @@ describe('alarms', () => {
   })
 
   it('ALARM-3 end with any save of the guide, and begin again with its new version', async () => {
-    await tell({ users: five, at: start - hour })
+    await sendEvents({ users: five, at: start - hour })
     await look()
     const path = `/v2/properties/${world.property.id}/tutorials/${guide.id}`
     const { body } = await world.admin.api.put<WireGuide>(path, { title: 'Orders, mended' })
@@ -225,29 +229,29 @@ describe('alarms', () => {
     await look()
     expect(await alarms('?status=active')).toMatchObject({ total: 0 })
     expect(await alarms('?status=resolved')).toMatchObject({ total: 1 })
-    await tell({ users: five, at: start - 60_000, version: body.version })
+    await sendEvents({ users: five, at: start - 60_000, version: body.version })
     await look()
     expect(await read()).toMatchObject({ hasAlarm: true })
     expect(server.mails.filter(mail => mail.to === world.admin.email)).toHaveLength(2)
   })
 
   it('ALARM-3 can be ignored and resolved; new errors bring back what was resolved, and only that', async () => {
-    await tell({ users: five, at: start - hour })
+    await sendEvents({ users: five, at: start - hour })
     await look()
     const id = (await alarms()).items[0]?.id ?? 0
     const ignored = await setStatus(id, 'ignored')
     expect(ignored.body).toMatchObject({ status: 'ignored', changedBy: world.admin.name })
     expect(await read()).toMatchObject({ hasAlarm: false, alarms: [{ status: 'ignored' }] })
-    await tell({ users: five, at: start - 60_000 })
+    await sendEvents({ users: five, at: start - 60_000 })
     await look()
     expect((await alarms()).items).toMatchObject([{ status: 'ignored', count: 10 }])
     await setStatus(id, 'resolved')
     expect((await setStatus(id, 'active')).status).toBe(422)
     server.clock.set(new Date(start + 4 * 60_000).toISOString())
-    await tell({ users: five.slice(0, 4), at: start + 60_000 })
+    await sendEvents({ users: five.slice(0, 4), at: start + 60_000 })
     await look()
     expect((await alarms()).items).toMatchObject([{ status: 'resolved' }])
-    await tell({ users: ['eve'], at: start + 120_000 })
+    await sendEvents({ users: ['eve'], at: start + 120_000 })
     await look()
     expect((await alarms()).items).toMatchObject([{ status: 'active', count: 5 }])
   })
@@ -265,7 +269,7 @@ describe('alarms', () => {
     const stale = await world.admin.api.put(at, { errors: 3, hours: 1 }, { ifMatch: read.body.version })
     expect(stale.status).toBe(409)
     expect((await world.admin.api.put(at, { errors: 0, hours: 1 })).status).toBe(400)
-    await tell({ users: ['ann', 'bob'], at: start - 20 * hour })
+    await sendEvents({ users: ['ann', 'bob'], at: start - 20 * hour })
     await look()
     expect(await alarms()).toMatchObject({ total: 1 })
   })
@@ -278,8 +282,8 @@ describe('the error log of a step', () => {
     )
 
   it('ALARM-6 tells when, who, in which browser and on which screen, by pages', async () => {
-    await tell({ users: ['ann', 'bob', 'cat'], at: start - hour })
-    await tell({ users: ['dan'], at: start - hour, step: 0 })
+    await sendEvents({ users: ['ann', 'bob', 'cat'], at: start - hour })
+    await sendEvents({ users: ['dan'], at: start - hour, step: 0 })
     const { body } = await log(world.admin, '&limit=2')
     expect(body).toMatchObject({ total: 3, page: 1, limit: 2 })
     expect(body.items).toMatchObject([
@@ -297,7 +301,7 @@ describe('the error log of a step', () => {
   })
 
   it('ALARM-6 keeps the user from who may not look at users, and is not there for a step that is not', async () => {
-    await tell({ users: ['ann'], at: start - hour })
+    await sendEvents({ users: ['ann'], at: start - hour })
     expect((await log(world.contributor)).body.items).toMatchObject([{ user: null, screen: '1440x900' }])
     const other = `/v2/properties/${world.property.id}/tutorials/${guide.id}/errors?step=${randomUUID()}`
     expect((await world.admin.api.get(other)).status).toBe(404)

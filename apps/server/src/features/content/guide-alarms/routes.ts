@@ -2,7 +2,7 @@ import { contract } from '@waymark/contract'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bindCompany, bindProperty } from '../../../platform/http/index.ts'
 import { readAlarmSettings, saveAlarmSettings } from './alarm-settings.ts'
 import { listAlarms } from './alarm-view.ts'
 import { readStepErrorLog } from './error-log.ts'
@@ -18,31 +18,20 @@ export function alarmRoutes(deps: {
 }) {
   const { database } = deps
   return {
-    list: bind(contract.alarms.list, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => listAlarms(tx, scope, input.query)),
-    }),
-    save: bind(contract.alarms.save, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope }) => saveAlarm(deps, scope, { id: input.params.id, ...input.body }),
-    }),
-    errors: bind(contract.alarms.errors, {
-      permission: 'view:manage/edit/steps',
-      scope: 'property',
-      run: ({ input, scope }) => readStepErrorLog(deps, scope, { id: input.params.id, ...input.query }),
-    }),
-    settings: bind(contract.alarms.settings, {
-      permission: 'view:settings/analytics',
-      scope: 'company',
-      run: ({ scope }) => readAlarmSettings(database, scope),
-    }),
-    saveSettings: bind(contract.alarms.saveSettings, {
-      permission: editAlarms,
-      scope: 'company',
-      run: ({ input, scope, ctx }) =>
-        saveAlarmSettings(database, scope, { rule: input.body, ifMatch: ctx.ifMatch }),
-    }),
+    list: bindProperty(contract.alarms.list, 'view:manage/list', ({ input, scope }) =>
+      database.inScope(scope, tx => listAlarms(tx, scope, input.query)),
+    ),
+    save: bindProperty(contract.alarms.save, 'edit:tutorial', ({ input, scope }) =>
+      saveAlarm(deps, scope, { id: input.params.id, ...input.body }),
+    ),
+    errors: bindProperty(contract.alarms.errors, 'view:manage/edit/steps', ({ input, scope }) =>
+      readStepErrorLog(deps, scope, { id: input.params.id, ...input.query }),
+    ),
+    settings: bindCompany(contract.alarms.settings, 'view:settings/analytics', ({ scope }) =>
+      readAlarmSettings(database, scope),
+    ),
+    saveSettings: bindCompany(contract.alarms.saveSettings, editAlarms, ({ input, scope, ctx }) =>
+      saveAlarmSettings(database, scope, { rule: input.body, ifMatch: ctx.ifMatch }),
+    ),
   }
 }

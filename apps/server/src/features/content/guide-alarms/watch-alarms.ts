@@ -98,7 +98,7 @@ interface Place {
 }
 
 async function raise(tx: Tx, { companyId, propertyId, guide, row, uuid, now }: Place, errors: StepErrors) {
-  const said = {
+  const columns = {
     status: 'active' as const,
     first_at: new Date(errors.firstAt),
     last_at: new Date(errors.lastAt),
@@ -113,8 +113,8 @@ async function raise(tx: Tx, { companyId, propertyId, guide, row, uuid, now }: P
   const step = { guide_id: guide.id, guide_version: guide.version, step_uuid: uuid }
   await tx
     .insertInto('guide_alarm')
-    .values({ ...owner, ...step, ...said })
-    .onConflict(conflict => conflict.columns(['guide_id', 'guide_version', 'step_uuid']).doUpdateSet(said))
+    .values({ ...owner, ...step, ...columns })
+    .onConflict(conflict => conflict.columns(['guide_id', 'guide_version', 'step_uuid']).doUpdateSet(columns))
     .execute()
   await tx
     .updateTable('guide')

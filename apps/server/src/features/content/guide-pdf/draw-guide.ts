@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { GuideSheet, SheetLink, SheetPicture, SheetStep } from './guide-sheet.ts'
-import { PageFlow, spoken, type TextLook } from './page-flow.ts'
+import { actualText, PageFlow, type TextLook } from './page-flow.ts'
 
 const ink = '#1b2430'
 const quiet = '#4a5568'
@@ -23,7 +23,7 @@ const gap = 10
 const maxPageShare = 0.55
 
 function drawLink(flow: PageFlow, parent: Tag, { href, title }: SheetLink, width = flow.width): void {
-  const element = flow.doc.struct('Link', { alt: title, ...spoken(title) })
+  const element = flow.doc.struct('Link', { alt: title, ...actualText(title) })
   const paragraph = flow.doc.struct('P')
   parent.add(paragraph)
   paragraph.add(element)

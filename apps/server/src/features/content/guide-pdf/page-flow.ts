@@ -27,7 +27,7 @@ interface LoadedFont {
  * Returns the text to read aloud when a text is drawn from right to left: the text itself, since its characters are in
  * visual order.
  */
-export const spoken = (text: string) => (hasRightToLeft(text) ? { actual: text } : {})
+export const actualText = (text: string) => (hasRightToLeft(text) ? { actual: text } : {})
 
 /** A document that is filled from top to bottom, page after page, with every text under a tag. */
 export class PageFlow {
@@ -190,7 +190,7 @@ export class PageFlow {
     return place
   }
 
-  /** Draws a text under a tag of its own, over pages where it must. */
+  /** Draws a text under a separate tag, over pages where it must. */
   paragraph(
     parent: PDFStructureElement,
     tag: string,
@@ -199,7 +199,7 @@ export class PageFlow {
     box: { readonly x: number; readonly width: number } = { x: this.left, width: this.width },
   ): void {
     const lines = this.lines(text, look, box.width)
-    const element = this.doc.struct(tag, spoken(text))
+    const element = this.doc.struct(tag, actualText(text))
     parent.add(element)
     this.need(this.heightOf(Math.min(2, lines.length), look))
     element.add(() => {

@@ -5,7 +5,7 @@ import type { GuideSheet } from './guide-sheet.ts'
 const longestMs = 120_000
 
 /**
- * Draws a guide in a thread of its own: shaping texts and packing fonts would hold up every other request. Ends it when
+ * Draws a guide in a separate thread: shaping texts and packing fonts would hold up every other request. Ends it when
  * the job is cancelled.
  */
 export function renderInThread(sheet: GuideSheet, signal: AbortSignal): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import type { GuidePdfDependencies } from './guide-pdf-dependencies.ts'
 import { countPdfSteps, startGuidePdf } from './start-guide-pdf.ts'
 
@@ -7,15 +7,11 @@ import { countPdfSteps, startGuidePdf } from './start-guide-pdf.ts'
 export function guidePdfRoutes(deps: GuidePdfDependencies) {
   const rows = contract.guidePdfs
   return {
-    count: bind(rows.count, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ input, scope }) => countPdfSteps(deps, scope, input.params.id),
-    }),
-    start: bind(rows.start, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ input: { params, body }, scope }) => startGuidePdf(deps, scope, params.id, body),
-    }),
+    count: bindProperty(rows.count, 'view:manage/list', ({ input, scope }) =>
+      countPdfSteps(deps, scope, input.params.id),
+    ),
+    start: bindProperty(rows.start, 'view:manage/list', ({ input: { params, body }, scope }) =>
+      startGuidePdf(deps, scope, params.id, body),
+    ),
   }
 }

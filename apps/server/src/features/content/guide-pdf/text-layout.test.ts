@@ -24,12 +24,12 @@ describe('a line', () => {
   })
 
   it('blanks and punctuation stay in the font before them where it has them', () => {
-    const asked: string[] = []
+    const requestedSigns: string[] = []
     orderRuns('a, b', false, graphemes, (sign, before: string | null) => {
-      asked.push(`${sign} after ${before}`)
+      requestedSigns.push(`${sign} after ${before}`)
       return 'latin'
     })
-    expect(asked).toEqual(['a after null', ', after latin', '  after latin', 'b after latin'])
+    expect(requestedSigns).toEqual(['a after null', ', after latin', '  after latin', 'b after latin'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import { makePreview, type PreviewDependencies } from './make-preview.ts'
 
 const tryOut = ['view:manage/edit/steps', 'edit:tutorial'] as const
@@ -7,11 +7,8 @@ const tryOut = ['view:manage/edit/steps', 'edit:tutorial'] as const
 /** The call by which an author tries a draft out in the application. */
 export function previewRoutes(deps: PreviewDependencies) {
   return {
-    create: bind(contract.previews.create, {
-      permission: tryOut,
-      scope: 'property',
-      run: ({ input, scope }) =>
-        makePreview(deps, scope, { id: input.params.id, lang: input.query.lang, draft: input.body }),
-    }),
+    create: bindProperty(contract.previews.create, tryOut, ({ input, scope }) =>
+      makePreview(deps, scope, { id: input.params.id, lang: input.query.lang, draft: input.body }),
+    ),
   }
 }

@@ -71,13 +71,14 @@ export function applyAllLanguages(
   refuseUnknownLanguages(sent, languages)
   const issues = textIssues(before, sent, choice)
   if (issues.length > 0) throw refuse('breaksRule', { issues })
-  const texts = Object.entries(sent).map(([key, said]) => {
+  const texts = Object.entries(sent).map(([key, sentTexts]) => {
     const known = before.texts[key]
     const after: GuideTexts = {
-      title: said.title ?? known?.title ?? '',
-      subtitle: said.subtitle ?? known?.subtitle ?? '',
-      status: said.status === 'off' ? 'off' : said.status === undefined ? (known?.status ?? 'on') : 'on',
-      steps: stepTextsAfter(known?.steps ?? {}, said.steps),
+      title: sentTexts.title ?? known?.title ?? '',
+      subtitle: sentTexts.subtitle ?? known?.subtitle ?? '',
+      status:
+        sentTexts.status === 'off' ? 'off' : sentTexts.status === undefined ? (known?.status ?? 'on') : 'on',
+      steps: stepTextsAfter(known?.steps ?? {}, sentTexts.steps),
     }
     return [key, after] as const
   })

@@ -25,14 +25,14 @@ const several = (count: number, input: Partial<Parameters<typeof aGuide>[0]> = {
 describe('POST tutorials/bulk', () => {
   it('GUIDE-3 moves guides to the end of a chapter in the order in which they are sent', async () => {
     const chapter = await aChapter(inWorld())
-    const there = (await aGuide({ ...inWorld(), launcher: chapter.id })).id
+    const inChapter = (await aGuide({ ...inWorld(), launcher: chapter.id })).id
     const [a = 0, b = 0, c = 0] = await several(3)
     const before = await revisionOf(server, world.property.id)
     const { status, body } = await bulk({ ids: [c, a, b], action: 'move', toLauncherId: chapter.id })
     expect(status).toBe(200)
     expect(body.results).toMatchObject([c, a, b].map(id => ({ id, isDone: true, version: 2 })))
     const { body: after } = await world.admin.api.get<WireChapter>(`${pathOf()}/launchers/${chapter.id}`)
-    expect(after.tutorials).toEqual([there, c, a, b])
+    expect(after.tutorials).toEqual([inChapter, c, a, b])
     expect(await revisionOf(server, world.property.id)).toBe(before + 1)
     expect((await auditOf(server, { type: 'guide', id: a })).at(-1)).toMatchObject({
       action: 'guide.move',
@@ -90,22 +90,22 @@ describe('POST tutorials/bulk', () => {
   })
 
   it('tells of each guide why it is not done, and does the others', async () => {
-    const [fine = 0, gone = 0] = await several(2)
+    const [fine = 0, deleted = 0] = await several(2)
     const empty = (await aGuide({ ...inWorld(), steps: [] })).id
     const { id: theirs } = await aGuide({ in: world.stranger.property, by: world.stranger.admin })
-    await world.admin.api.delete(`${pathOf()}/tutorials/${gone}`)
-    const { status, body } = await bulk({ ids: [theirs, empty, gone, fine], action: 'publish' })
+    await world.admin.api.delete(`${pathOf()}/tutorials/${deleted}`)
+    const { status, body } = await bulk({ ids: [theirs, empty, deleted, fine], action: 'publish' })
     expect(status).toBe(200)
     expect(body.results).toMatchObject([
       { id: theirs, isDone: false, code: 'notFound' },
       { id: empty, isDone: false, code: 'breaksRule', data: { issues: [{ path: 'steps' }] } },
-      { id: gone, isDone: false, code: 'breaksRule', data: { issues: [{ code: 'guideDeleted' }] } },
+      { id: deleted, isDone: false, code: 'breaksRule', data: { issues: [{ code: 'guideDeleted' }] } },
       { id: fine, isDone: true },
     ])
     expect(await versionsOf(server, { type: 'guide', id: empty })).toEqual([1])
   })
 
-  it('ACCESS-14 asks for the right of each guide', async () => {
+  it('ACCESS-14 requires the right of each guide', async () => {
     const [draft = 0] = await several(1)
     const [live = 0] = await several(1, { isPublic: true })
     const { body } = await bulk({ ids: [live, draft], action: 'archive' }, world.contributor)

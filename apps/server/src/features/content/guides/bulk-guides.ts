@@ -145,7 +145,7 @@ function positionsToReserve({ ids, input }: BulkCall, changes: readonly GuideFlo
 }
 
 /**
- * Does one thing to up to 100 guides and tells of each whether it is done or why not. All are decided before
+ * Does one thing to up to 100 guides and returns for each whether it is done or why not. All are decided before
  * anything is written, in the order in which they are sent, as if each had been asked about alone: what is refused
  * stays as it was, the others are done. Refuses all of it for a chapter that the property does not have (422), and
  * places for who may not put guides in order (document 2 §6.3).

@@ -35,7 +35,7 @@ async function changeSome(
 
 /**
  * Copies or removes the texts of one language in guides that have them, each as its next version with an audit entry.
- * Asks for the property's content lock.
+ * Requires the property's content lock.
  */
 export async function changeGuideLanguage(
   tx: Tx,

@@ -32,12 +32,12 @@ it('WIRE-43 tells the words that guides, chapters and segments name, and those t
   const { property, admin } = world
   const path = `/v2/properties/${property.id}`
   const guide = await aGuide({ in: property, by: admin })
-  const gone = await aGuide({ in: property, by: admin })
+  const deleted = await aGuide({ in: property, by: admin })
   const chapter = await aChapter({ in: property, by: admin })
   const hidden = { byDefault: 'show', hideOn: ['beta', 'sales'] }
   await admin.api.put(`${path}/tutorials/${guide.id}`, { tags: hidden })
-  await admin.api.put(`${path}/tutorials/${gone.id}`, { tags: { byDefault: 'hide', showOn: ['gone'] } })
-  await admin.api.delete(`${path}/tutorials/${gone.id}`)
+  await admin.api.put(`${path}/tutorials/${deleted.id}`, { tags: { byDefault: 'hide', showOn: ['gone'] } })
+  await admin.api.delete(`${path}/tutorials/${deleted.id}`)
   await admin.api.put(`${path}/launchers/${chapter.id}`, { tags: { byDefault: 'hide', showOn: ['beta'] } })
   const filter = { key: 'tags', type: 'array', operator: 'is', value: ['Admin'] }
   const conditions = { connection: 'or', filterGroups: [{ connection: 'and', filters: [filter] }] }

@@ -2,7 +2,7 @@ import type { GuideContent } from '@waymark/domain/content/guide'
 import { describe, expect, it } from 'vitest'
 import { type CopyOptions, copiedContent } from './copied-content.ts'
 
-const said = (content: string) => ({ content, message: '', media: null })
+const stepTexts = (content: string) => ({ content, message: '', media: null })
 const step = (id: number, uuid: string) => ({ id, uuid }) as GuideContent['steps'][number]
 
 const source: GuideContent = {
@@ -20,9 +20,9 @@ const source: GuideContent = {
       title: 'Orders',
       subtitle: 'All',
       status: 'on',
-      steps: { one: said('A'), four: said('B'), gone: said('C') },
+      steps: { one: stepTexts('A'), four: stepTexts('B'), gone: stepTexts('C') },
     },
-    de: { title: 'Bestellungen', subtitle: '', status: 'off', steps: { one: said('A de') } },
+    de: { title: 'Bestellungen', subtitle: '', status: 'off', steps: { one: stepTexts('A de') } },
   },
 }
 const input: CopyOptions = {
@@ -53,14 +53,14 @@ describe('GUIDE-7 a copy', () => {
     })
   })
 
-  it('has its steps under new uuids, with their texts; texts of steps that went stay behind', () => {
+  it('has its steps under new uuids, with their texts; texts of steps that were removed stay behind', () => {
     const { steps, texts } = copy()
     expect(steps.map(({ id, uuid }) => [id, uuid])).toEqual([
       [1, 'new-1'],
       [4, 'new-2'],
     ])
-    expect(texts['en']?.steps).toEqual({ 'new-1': said('A'), 'new-2': said('B') })
-    expect(texts['de']?.steps).toEqual({ 'new-1': said('A de') })
+    expect(texts['en']?.steps).toEqual({ 'new-1': stepTexts('A'), 'new-2': stepTexts('B') })
+    expect(texts['de']?.steps).toEqual({ 'new-1': stepTexts('A de') })
   })
 
   it('says in each language that it is a copy, where it is one of the same application', () => {

@@ -14,15 +14,15 @@ export interface CopyOptions {
   readonly defaultKey: string
 }
 
-/** The texts under the uuids of the copy; those of steps that went stay behind. */
+/** The texts under the uuids of the copy; those of steps that were removed stay behind. */
 function textsUnder(
   texts: GuideTexts,
   uuids: ReadonlyMap<string, string>,
   title: (of: string) => string,
 ): GuideTexts {
   const steps = [...uuids].flatMap(([from, to]) => {
-    const said = texts.steps[from]
-    return said === undefined ? [] : [[to, said] as const]
+    const stepTexts = texts.steps[from]
+    return stepTexts === undefined ? [] : [[to, stepTexts] as const]
   })
   return { ...texts, title: title(texts.title), steps: Object.fromEntries(steps) }
 }
@@ -34,11 +34,11 @@ function textsUnder(
 export function copiedContent(source: GuideContent, input: CopyOptions, newUuid: () => string): GuideContent {
   const uuids = new Map(source.steps.map(step => [step.uuid, newUuid()]))
   const texts = input.languages.flatMap(({ from, to }) => {
-    const said = source.texts[from]
+    const sourceTexts = source.texts[from]
     const title = (of: string) => (input.isNamedCopy ? copyTitle(of, to) : of)
-    if (said === undefined) return []
-    const status = to === input.defaultKey ? 'on' : said.status
-    return [[to, { ...textsUnder(said, uuids, title), status }] as const]
+    if (sourceTexts === undefined) return []
+    const status = to === input.defaultKey ? 'on' : sourceTexts.status
+    return [[to, { ...textsUnder(sourceTexts, uuids, title), status }] as const]
   })
   return {
     ...copyContent(guideFields, source, input),

@@ -3,7 +3,7 @@ import type { WireGuide, WireLanguage } from '@waymark/contract'
 import { type LanguageMapping, pairLanguages } from '@waymark/domain/content/guide-copy'
 import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { notFound, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { changeContent, chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import { copyPictures, type PictureCopying } from '../images/index.ts'
 import { addGuide } from './add-guide.ts'
@@ -28,9 +28,12 @@ export interface CopyDependencies extends GuideDependencies, PictureCopying {
 /** The property of the guide, opened to the person. A guide of another company is not there (404). */
 async function openSource(deps: CopyDependencies, target: PropertyScope, guideId: number) {
   const row = await deps.database.inScope(target, tx =>
-    tx.selectFrom('guide').select('guide.property_id').where('guide.id', '=', guideId).executeTakeFirst(),
+    tx
+      .selectFrom('guide')
+      .select('guide.property_id')
+      .where('guide.id', '=', guideId)
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (row === undefined) throw refuse('notFound')
   if (row.property_id === target.propertyId) return target
   const source = await deps.openProperty(row.property_id)
   requireAllowed(may(source.role, 'view:manage/edit/steps'))

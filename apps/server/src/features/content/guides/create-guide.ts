@@ -40,9 +40,9 @@ export async function createGuide(
   refuseUnstorable(body.steps)
   return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
-    const { launcher, ...said } = body
+    const { launcher, ...sent } = body
     const blank = { ...defaultContent(guideFields), chapterId: chapterIdOf(launcher) }
-    const content = applyGuideSave(blank, said, choice, randomUUID)
+    const content = applyGuideSave(blank, sent, choice, randomUUID)
     const id = await insertGuide(tx, scope, content, clock.now())
     const texts = content.texts[choice.requested.key]
     if (texts !== undefined) {

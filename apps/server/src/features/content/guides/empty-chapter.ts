@@ -14,8 +14,8 @@ export interface ChapterEmptying {
 }
 
 /**
- * Takes every guide out of a chapter that is about to go, each as a change of its own, in their order.
- * Refuses all of it where the person may not edit one of them. Asks for the property's content lock.
+ * Takes every guide out of a chapter that is about to go, each as a separate change, in their order.
+ * Refuses all of it where the person may not edit one of them. Requires the property's content lock.
  */
 export async function emptyChapter(
   tx: Tx,

@@ -6,7 +6,7 @@ import { countPublicGuides } from './guide-store.ts'
 
 /**
  * Refuses one more public guide where the company's limit leaves no room (402). The limit counts per
- * application (document 2 §8). Asks for the property's content lock.
+ * application (document 2 §8). Requires the property's content lock.
  */
 export async function enforceGuideLimit(tx: Tx, scope: PropertyScope): Promise<void> {
   const limit = limitOf(await readLimits(tx, scope), 'publicGuides')

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind, refuse } from '../../../platform/http/index.ts'
+import { bindProperty, refuse } from '../../../platform/http/index.ts'
 import type { PictureCopying } from '../images/index.ts'
 import { bulkGuides } from './bulk-guides.ts'
 import { cloneGuide } from './clone-guide.ts'
@@ -10,20 +10,14 @@ import { restoreGuide } from './restore-guide.ts'
 
 function copyingRoutes(deps: GuideDependencies & PictureCopying) {
   return {
-    clone: bind(contract.guides.clone, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope }) => cloneGuide(deps, scope, input.params.id),
-    }),
-    copy: bind(contract.guides.copy, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope, ctx }) => {
-        const { me, access } = ctx
-        if (me === null) throw refuse('notSignedIn')
-        const openProperty = (id: number) => access.property(me, id)
-        return copyGuide({ ...deps, openProperty }, scope, input.body)
-      },
+    clone: bindProperty(contract.guides.clone, 'edit:tutorial', ({ input, scope }) =>
+      cloneGuide(deps, scope, input.params.id),
+    ),
+    copy: bindProperty(contract.guides.copy, 'edit:tutorial', ({ input, scope, ctx }) => {
+      const { me, access } = ctx
+      if (me === null) throw refuse('notSignedIn')
+      const openProperty = (id: number) => access.property(me, id)
+      return copyGuide({ ...deps, openProperty }, scope, input.body)
     }),
   }
 }
@@ -33,24 +27,15 @@ export function flowRoutes(deps: GuideDependencies & PictureCopying) {
   const { database } = deps
   return {
     ...copyingRoutes(deps),
-    restore: bind(contract.guides.restore, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        restoreGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    restore: bindProperty(contract.guides.restore, 'edit:tutorial', ({ input, scope, ctx }) =>
+      restoreGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    ),
+    bulk: bindProperty(contract.guides.bulk, 'edit:tutorial', ({ input, scope }) => {
+      const { ids, ...options } = input.body
+      return bulkGuides(deps, scope, { ids, input: options })
     }),
-    bulk: bind(contract.guides.bulk, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope }) => {
-        const { ids, ...options } = input.body
-        return bulkGuides(deps, scope, { ids, input: options })
-      },
-    }),
-    tags: bind(contract.guides.tags, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ scope }) => database.inScope(scope, tx => listContextTags(tx, scope)),
-    }),
+    tags: bindProperty(contract.guides.tags, 'view:manage/list', ({ scope }) =>
+      database.inScope(scope, tx => listContextTags(tx, scope)),
+    ),
   }
 }

@@ -31,7 +31,11 @@ const lacksText = (scope: PropertyScope, key: string) => sql<boolean>`NOT EXISTS
 
 // As an array the search is made once. As a set of rows it was made for each guide where the planner did not know yet
 // how many there are: right after thousands came at once, a search took longer than it may.
-const says = (scope: PropertyScope, { requested, fallback }: ListLanguages, words: string) => sql<boolean>`
+const containsWords = (
+  scope: PropertyScope,
+  { requested, fallback }: ListLanguages,
+  words: string,
+) => sql<boolean>`
   guide.id = ANY (ARRAY(SELECT guides_saying(${scope.propertyId}, ${requested}, ${fallback}, ${words})))`
 
 /**
@@ -46,7 +50,7 @@ export function guideFilter(
   const words = sent.q?.trim() ?? ''
   const rest = [
     sql<boolean>`true`,
-    ...(words === '' ? [] : [says(scope, languages, words)]),
+    ...(words === '' ? [] : [containsWords(scope, languages, words)]),
     ...(sent.missingLanguage === undefined ? [] : [lacksText(scope, sent.missingLanguage)]),
     ...(sent.alarm === undefined ? [] : [hasAlarm]),
   ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 
-/** Guides that lie in a chapter (null: in none) and are not deleted. */
+/** Guides that are in a chapter (null: in none) and are not deleted. */
 const livingIn = (scope: PropertyScope, chapterId: number | null) => sql<boolean>`
   guide.property_id = ${scope.propertyId} AND guide.visibility <> 'deleted'
   AND ${chapterId === null ? sql`guide.chapter_id IS NULL` : sql`guide.chapter_id = ${chapterId}`}`

@@ -12,7 +12,7 @@ import { pickContent } from '@waymark/domain/foundation/entity'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { mainUrl } from '../../workspace/properties/index.ts'
 
 /** A guide as it is kept. */
@@ -108,8 +108,7 @@ function toRecord({ languages, mainUrl, chapter, alarms, ...guide }: Row): Guide
 
 /** Reads one guide with all its texts, in one query. Refuses (404) an id that is not of this property. */
 export async function readGuide(tx: Tx, scope: PropertyScope, id: number): Promise<GuideInProperty> {
-  const row = await select(tx, scope).where('guide.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('guide.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toRecord(row)
 }
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { insertContent, updateContent } from '../../../platform/entity/index.ts'
 
-/** One behind the last guide of a chapter (null: Unsorted). Asks for the property's content lock. */
+/** One behind the last guide of a chapter (null: Unsorted). Requires the property's content lock. */
 const lastPlace = (propertyId: number, chapterId: number | null) => sql<number>`(
   SELECT coalesce(max(other.sort), -1) + 1 FROM guide other
   WHERE other.property_id = ${propertyId} AND other.chapter_id IS NOT DISTINCT FROM ${chapterId}::int)`
 
-/** Adds a guide at the end of its chapter and returns its id. Refuses a chapter or segment of elsewhere. */
+/** Adds a guide at the end of its chapter and returns its id. Refuses a chapter or segment of another property. */
 export async function insertGuide(
   tx: Tx,
   scope: PropertyScope,
@@ -54,7 +54,7 @@ const promotionColumns = ({ content, updatedAt }: GuideChange) =>
       }
     : { promoted_at: null }
 
-/** Writes a changed guide. Refuses a chapter or segment of elsewhere. */
+/** Writes a changed guide. Refuses a chapter or segment of another property. */
 export async function updateGuide(tx: Tx, scope: PropertyScope, change: GuideChange): Promise<void> {
   const { id, content, version } = change
   const others = {

@@ -27,8 +27,8 @@ export function toWireGuideTexts({ guide, languages }: GuideInProperty): WireGui
   const uuids = guide.steps.map(step => step.uuid)
   const entries = Object.entries(guide.texts).map(([key, texts]) => {
     const steps = uuids.flatMap(uuid => {
-      const said = texts.steps[uuid]
-      return said === undefined ? [] : [[uuid, said] as const]
+      const stepTexts = texts.steps[uuid]
+      return stepTexts === undefined ? [] : [[uuid, stepTexts] as const]
     })
     const { title, subtitle } = texts
     return [

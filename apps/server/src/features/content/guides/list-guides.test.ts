@@ -54,10 +54,10 @@ describe('GET tutorials with options', () => {
     const broken = await aGuide({ ...inOwn, steps })
     const path = `/v2/properties/${own.property.id}/tutorials?page=1`
     const { items } = (await own.admin.api.get<WireGuidePage>(path)).body
-    const said = new Map(
+    const blockersById = new Map(
       items.map(({ id, blockers }) => [id, blockers?.map(({ path: at, code }) => `${at} ${code}`)]),
     )
-    expect([live, ready, broken].map(({ id }) => said.get(id))).toEqual([
+    expect([live, ready, broken].map(({ id }) => blockersById.get(id))).toEqual([
       undefined,
       [],
       ['steps.1.identifier.candidates.0.css selectorMissing', 'steps.0.identifier selectorMissing'],
@@ -134,7 +134,7 @@ describe('the search of guides', () => {
     await world.admin.api.delete(`${guides}/${only.body.id}`)
   })
 
-  it('finds no text of a step that went, and finds it again when it came back', async () => {
+  it('finds no text of a step that was removed, and finds it again when it came back', async () => {
     const step = aStep({ uuid: '00000000-0000-4000-8000-000000000001', content: 'Rhubarb' })
     const { id } = await aGuide({
       in: world.property,

@@ -37,10 +37,10 @@ export function listLanguagesOf({ requested, fallback }: LanguageChoice): ListLa
 /** Refuses (422) a call that names a language which the property does not have; else the choice that was made. */
 export function refuseUnknownKeys(
   languages: readonly WireLanguage[],
-  said: { readonly lang?: string | undefined; readonly missingLanguage?: string | undefined },
+  query: { readonly lang?: string | undefined; readonly missingLanguage?: string | undefined },
 ): LanguageChoice {
-  const choice = chooseLanguage(languages, said.lang)
-  const { missingLanguage } = said
+  const choice = chooseLanguage(languages, query.lang)
+  const { missingLanguage } = query
   if (missingLanguage === undefined || languages.some(one => one.key === missingLanguage)) return choice
   const message = 'the property does not have this language'
   throw refuse('breaksRule', { issues: [{ path: 'missingLanguage', code: 'unknownLanguage', message }] })

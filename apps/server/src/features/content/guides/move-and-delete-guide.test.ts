@@ -24,7 +24,7 @@ const remove = (id: number, person = world.admin) => person.api.delete<WireGuide
 
 describe('POST tutorials/{id}/move', () => {
   it('WIRE-56 GUIDE-22 moves a guide to the end of another chapter and changes no visibility', async () => {
-    const there = await aGuide({ ...inWorld(), launcher: chapter.id })
+    const inChapter = await aGuide({ ...inWorld(), launcher: chapter.id })
     const guide = await aGuide({ ...inWorld(), isPublic: true })
     const { status, body } = await move(guide.id, 0, chapter.id)
     expect(status).toBe(200)
@@ -32,7 +32,7 @@ describe('POST tutorials/{id}/move', () => {
     const chapters = await world.admin.api.get<WireChapter>(
       `/v2/properties/${world.property.id}/launchers/${chapter.id}`,
     )
-    expect(chapters.body.tutorials.slice(-2)).toEqual([there.id, guide.id])
+    expect(chapters.body.tutorials.slice(-2)).toEqual([inChapter.id, guide.id])
     const back = await move(guide.id, chapter.id, 0)
     expect(back.body.launcher).toBe(0)
   })

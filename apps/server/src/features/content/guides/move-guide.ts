@@ -46,7 +46,7 @@ function placeOf({ beforeId, afterId }: GuideMove): Place | null {
   return afterId === undefined ? null : { neighbour: afterId, side: 'after' }
 }
 
-/** Puts the guide beside its neighbour; whether that changed anything. Refuses a neighbour of elsewhere (422). */
+/** Puts the guide beside its neighbour; whether that changed anything. Refuses a neighbour of another property (422). */
 async function take(
   tx: Tx,
   scope: PropertyScope,
@@ -95,7 +95,7 @@ async function change(
 /**
  * Moves a guide to another chapter, or to Unsorted: to its end, or beside one of its guides. Refuses (409) when it
  * no longer is where the caller saw it, and (422) a chapter that the property does not have or a neighbour that
- * is not there. A place among others asks for the right to put guides in order (document 2 §6.3).
+ * is not there. A place among others requires the right to put guides in order (document 2 §6.3).
  */
 export async function moveGuide(
   { database, clock }: GuideDependencies,

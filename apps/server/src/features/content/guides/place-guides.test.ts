@@ -123,7 +123,7 @@ describe('POST launchers/{id}/tutorials/sort', () => {
     expect((await sort('one')).status).toBe(400)
   })
 
-  it('ACCESS-14 asks for the right to edit public guides (403)', async () => {
+  it('ACCESS-14 requires the right to edit public guides (403)', async () => {
     expect((await sort([two, one, three], chapter.id, world.contributor)).status).toBe(403)
     expect((await sort([two, one, three], chapter.id, world.moderator)).status).toBe(200)
   })
@@ -196,7 +196,7 @@ describe('POST tutorials/{id}/restore', () => {
     expect((await restore(2_000_000_000)).status).toBe(404)
   })
 
-  it('takes back guides that went with their chapter among the deleted ones', async () => {
+  it('takes back guides that were removed with their chapter among the deleted ones', async () => {
     await world.admin.api.delete(`${path}/launchers/${chapter.id}?guides=delete`)
     const { body } = await restore(three)
     expect(body).toMatchObject({ launcher: 0, visibility: 'private' })

@@ -31,7 +31,7 @@ export interface GuideNote {
   readonly version: number
   readonly isUnconditional: boolean
   /** The version that this one brought back. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes the audit entries and versions of changes. */
@@ -57,7 +57,7 @@ export async function recordGuides(tx: Tx, scope: PropertyScope, notes: readonly
       version: note.version,
       snapshot: { ...toSnapshot(guideFields, note.after), shape: stepShape },
       action: note.action,
-      ...(note.restoredFrom === undefined ? {} : { restoredFrom: note.restoredFrom }),
+      restoredFrom: note.restoredFrom,
     })),
   )
 }

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import type { ForeignImageCopying, PictureCopying } from '../images/index.ts'
 import { createGuide } from './create-guide.ts'
 import { deleteGuide } from './delete-guide.ts'
@@ -17,18 +17,12 @@ export interface GuideRouteDependencies extends GuideDependencies, PictureCopyin
 
 function readingRoutes({ database }: GuideDependencies) {
   return {
-    list: bind(contract.guides.list, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => answerGuideList(tx, scope, input.query)),
-    }),
-    get: bind(contract.guides.get, {
-      permission: 'view:manage/edit/steps',
-      scope: 'property',
-      run: async ({ input, scope }) => {
-        const found = await database.inScope(scope, tx => readGuide(tx, scope, input.params.id))
-        return toWireGuide(found, scope.role, input.query.lang)
-      },
+    list: bindProperty(contract.guides.list, 'view:manage/list', ({ input, scope }) =>
+      database.inScope(scope, tx => answerGuideList(tx, scope, input.query)),
+    ),
+    get: bindProperty(contract.guides.get, 'view:manage/edit/steps', async ({ input, scope }) => {
+      const found = await database.inScope(scope, tx => readGuide(tx, scope, input.params.id))
+      return toWireGuide(found, scope.role, input.query.lang)
     }),
   }
 }
@@ -39,48 +33,30 @@ export function guideRoutes(deps: GuideRouteDependencies) {
   return {
     ...readingRoutes(deps),
     ...flowRoutes(deps),
-    create: bind(contract.guides.create, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: async ({ input, scope }) => {
-        const body = await copyForeignImages(scope, 'guide', input.body)
-        return createGuide(deps, scope, { lang: input.query.lang, body })
-      },
+    create: bindProperty(contract.guides.create, 'edit:tutorial', async ({ input, scope }) => {
+      const body = await copyForeignImages(scope, 'guide', input.body)
+      return createGuide(deps, scope, { lang: input.query.lang, body })
     }),
-    save: bind(contract.guides.save, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: async ({ input, scope, ctx }) =>
-        saveGuide(deps, scope, {
-          id: input.params.id,
-          lang: input.query.lang,
-          ifMatch: ctx.ifMatch,
-          body: await copyForeignImages(scope, 'guide', input.body),
-        }),
+    save: bindProperty(contract.guides.save, 'edit:tutorial', async ({ input, scope, ctx }) =>
+      saveGuide(deps, scope, {
+        id: input.params.id,
+        lang: input.query.lang,
+        ifMatch: ctx.ifMatch,
+        body: await copyForeignImages(scope, 'guide', input.body),
+      }),
+    ),
+    texts: bindProperty(contract.guides.texts, 'view:manage/edit/steps', ({ input, scope }) =>
+      readAllLanguages(deps, scope, input.params.id),
+    ),
+    saveTexts: bindProperty(contract.guides.saveTexts, 'edit:tutorial', async ({ input, scope, ctx }) => {
+      const body = await copyForeignImages(scope, 'guide', input.body)
+      return saveAllLanguages(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...body })
     }),
-    texts: bind(contract.guides.texts, {
-      permission: 'view:manage/edit/steps',
-      scope: 'property',
-      run: ({ input, scope }) => readAllLanguages(deps, scope, input.params.id),
-    }),
-    saveTexts: bind(contract.guides.saveTexts, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: async ({ input, scope, ctx }) => {
-        const body = await copyForeignImages(scope, 'guide', input.body)
-        return saveAllLanguages(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...body })
-      },
-    }),
-    move: bind(contract.guides.move, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        moveGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
-    }),
-    delete: bind(contract.guides.delete, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope, ctx }) => deleteGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
-    }),
+    move: bindProperty(contract.guides.move, 'edit:tutorial', ({ input, scope, ctx }) =>
+      moveGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
+    ),
+    delete: bindProperty(contract.guides.delete, 'edit:tutorial', ({ input, scope, ctx }) =>
+      deleteGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    ),
   }
 }

@@ -40,7 +40,7 @@ interface Decided {
   readonly choice: LanguageChoice
   readonly action?: GuideAction
   readonly ifMatch: number | null
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /**
@@ -50,7 +50,7 @@ interface Decided {
 export async function acceptGuideSave(
   tx: Tx,
   scope: PropertyScope,
-  { found, after, choice, ifMatch, now, ...said }: Decided & { readonly now: Date },
+  { found, after, choice, ifMatch, now, ...write }: Decided & { readonly now: Date },
 ): Promise<GuideInProperty> {
   const before = contentOf(found.guide)
   if (isDeepStrictEqual(before, after)) return found
@@ -61,11 +61,11 @@ export async function acceptGuideSave(
   await writeGuide(tx, scope, {
     before: found.guide,
     after,
-    action: said.action ?? actionOf(before, after),
+    action: write.action ?? actionOf(before, after),
     languages: found.languages,
     now,
     isUnconditional: ifMatch === null,
-    ...(said.restoredFrom === undefined ? {} : { restoredFrom: said.restoredFrom }),
+    restoredFrom: write.restoredFrom,
   })
   await markContentChanged(tx, scope)
   return readGuide(tx, scope, found.guide.id)

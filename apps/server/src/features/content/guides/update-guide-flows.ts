@@ -20,7 +20,7 @@ const lastPlaces = (scope: PropertyScope) => sql`
 /**
  * Writes new visibilities and chapters of many guides, each as its next version with an audit entry, in three
  * statements however many they are. Moved ones go to the end of their chapter in the given order. Texts, steps and
- * segments must be what they were. Refuses (422) a chapter of elsewhere. Asks for the property's content lock.
+ * segments must be what they were. Refuses (422) a chapter of another property. Requires the property's content lock.
  */
 export async function updateGuideFlows(
   tx: Tx,

@@ -14,7 +14,7 @@ export interface GuideWrite {
   /** The languages in which texts may have changed or been removed; those that did are written. */
   readonly languages?: readonly WireLanguage[]
   /** The version that this brings back. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
   readonly now: Date
   readonly isUnconditional: boolean
 }
@@ -57,6 +57,6 @@ export async function writeGuide(tx: Tx, scope: PropertyScope, write: GuideWrite
     after,
     version,
     isUnconditional: write.isUnconditional,
-    ...(write.restoredFrom === undefined ? {} : { restoredFrom: write.restoredFrom }),
+    restoredFrom: write.restoredFrom,
   })
 }

@@ -18,7 +18,7 @@ let server: TestServer
 let world: World
 let outside: Server
 let origin = ''
-let asked = 0
+let reads = 0
 /** As the owner, who sees every company and skips the rules of a save. */
 let client: pg.Client
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   outside = createServer((request, reply) => {
-    asked += 1
+    reads += 1
     if (request.url?.startsWith('/picture') === true) reply.end(png)
     else reply.writeHead(404).end('nothing')
   })
@@ -44,7 +44,7 @@ afterAll(async () => {
   outside.close()
 })
 beforeEach(async () => {
-  asked = 0
+  reads = 0
   server.clock.set('2026-03-02T10:00:00Z')
   world = await aWorld(server)
   await client.query('DELETE FROM foreign_image_holder')
@@ -150,9 +150,9 @@ describe('MEDIA-16 images of other hosts in content that is stored already', () 
       [guide.id],
     )
     expect(rows).toMatchObject([{ after: { images: [expect.stringMatching(copy)], notCopied: [] } }])
-    const before = asked
+    const before = reads
     await copyAll()
-    expect(asked).toBe(before)
+    expect(reads).toBe(before)
   })
 
   it('one that cannot be copied stays, is tried three times, a day apart, and is named in the audit log', async () => {
@@ -166,7 +166,7 @@ describe('MEDIA-16 images of other hosts in content that is stored already', () 
       server.clock.set(new Date(Date.UTC(2026, 2, 3 + day, 10)).toISOString())
     }
     await copyAll()
-    expect([await queued(), asked]).toEqual([[], 3])
+    expect([await queued(), reads]).toEqual([[], 3])
     expect(JSON.stringify(await storedIn('guide_text', 'steps', 'guide_id', guide.id))).toContain(src)
     const { rows } = await client.query<{ after: object }>(
       "SELECT after FROM audit_entry WHERE action = 'image.copy' AND object_id = $1",
@@ -180,7 +180,7 @@ describe('MEDIA-16 images of other hosts in content that is stored already', () 
     await copyAll({ signal: AbortSignal.abort() })
     expect((await queued()).map(one => one.object_type)).toEqual(['guide', 'message', 'popup', 'stylings'])
     await copyAll({ allowPrivate: false })
-    expect(asked).toBe(0)
+    expect(reads).toBe(0)
     expect((await queued()).map(one => one.tries)).toEqual([1, 1, 1, 1])
   })
 

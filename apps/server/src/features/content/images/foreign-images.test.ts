@@ -12,7 +12,7 @@ let guarded: TestServer
 let world: World
 let outside: Server
 let origin = ''
-let asked: string[] = []
+let requestedUrls: string[] = []
 let atOnce = 0
 let maxConcurrent = 0
 let english = 0
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   outside = createServer((request, reply) => {
-    asked.push(request.url ?? '')
+    requestedUrls.push(request.url ?? '')
     atOnce += 1
     maxConcurrent = Math.max(maxConcurrent, atOnce)
     setImmediate(() => {
@@ -213,28 +213,28 @@ describe('MEDIA-14 an image of another host', () => {
       Array.from({ length: count }, (_, index) =>
         aStep({ media: { kind: 'image', src: `${origin}/picture-${index}.png`, alt: '' } }),
       )
-    asked = []
+    requestedUrls = []
     maxConcurrent = 0
     const good = await world.admin.api.post(`${base()}/tutorials`, {
       title: 'A',
       steps: [...stepsOf(20), ...stepsOf(20)],
     })
-    expect([good.status, asked.length, maxConcurrent <= 2]).toEqual([201, 20, true])
-    asked = []
+    expect([good.status, requestedUrls.length, maxConcurrent <= 2]).toEqual([201, 20, true])
+    requestedUrls = []
     const bad = await world.admin.api.post(`${base()}/tutorials`, { title: 'A', steps: stepsOf(21) })
     expect(bad).toMatchObject({
       status: 422,
       body: { data: { issues: [{ path: 'steps.20.media.src', code: 'tooManyForeignImages' }] } },
     })
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   it('of all applications of a company is fetched once and kept for each', async () => {
     const second = await aProperty(server, { in: world.company })
-    asked = []
+    requestedUrls = []
     const sent = { avatar_img: `${origin}/picture.png` }
     const reply = await world.admin.api.put(`/v2/companies/${world.company.id}/properties/stylings`, sent)
-    expect([reply.status, asked]).toEqual([200, ['/picture.png']])
+    expect([reply.status, requestedUrls]).toEqual([200, ['/picture.png']])
     for (const { id } of [world.property, second]) {
       const { body } = await world.admin.api.get<{ avatar: string }>(`/v2/properties/${id}`)
       expect(body.avatar).toMatch(new RegExp(`^${server.url}/assistant/images/${id}/\\w+\\.png$`))
@@ -243,7 +243,7 @@ describe('MEDIA-14 an image of another host', () => {
   })
 
   it('is not fetched for a reader, nor from inside the network', async () => {
-    asked = []
+    requestedUrls = []
     const save = { avatar_img: `${origin}/picture.png` }
     expect((await world.stranger.admin.api.put(`${base()}/stylings`, save)).status).toBe(404)
     expect((await world.contributor.api.put(`${base()}/stylings`, save)).status).toBe(403)
@@ -252,7 +252,7 @@ describe('MEDIA-14 an image of another host', () => {
       status: 422,
       body: { data: { issues: [{ path: 'avatar_img', code: 'imageNotCopied' }] } },
     })
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   it('of our own, or a path, stays as it is', async () => {

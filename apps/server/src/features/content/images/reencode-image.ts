@@ -96,10 +96,10 @@ export async function reencodeImage(bytes: Uint8Array, crop?: Crop): Promise<Ree
   const isAnimated = kind === 'gif' || kind === 'webp'
   try {
     // Reads headers only, of all frames: nothing is decoded yet.
-    const said = await sharp(bytes, { animated: isAnimated, limitInputPixels: false }).metadata()
-    const tooLarge = sizeFault(said)
+    const metadata = await sharp(bytes, { animated: isAnimated, limitInputPixels: false }).metadata()
+    const tooLarge = sizeFault(metadata)
     if (tooLarge !== null) return tooLarge
-    if (crop !== undefined && !isWithin(crop, seenSize(said))) return 'cropOutside'
+    if (crop !== undefined && !isWithin(crop, seenSize(metadata))) return 'cropOutside'
     const opened = open(bytes, isAnimated)
     const turned = isAnimated ? opened : opened.autoOrient()
     const image = crop === undefined ? turned : cut(turned, crop)

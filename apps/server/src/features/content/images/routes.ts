@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { maxImageBytes } from '@waymark/domain/content/media'
-import { bind, type Upload } from '../../../platform/http/index.ts'
+import { bind, bindProperty, type Upload } from '../../../platform/http/index.ts'
 import { type ImageDependencies, uploadImage } from './upload-image.ts'
 
 /** Room for the largest picture in base64 and the JSON around it, so that a larger one gets the error for its size. */
@@ -13,15 +13,13 @@ export const imageUpload: Upload = {
 export function imageRoutes(deps: ImageDependencies) {
   return {
     upload: bind(contract.images.upload, {
-      // Everybody who may place a picture anywhere may edit drafts of guides (document 2 §6.2).
+      // Everyone who may place a picture anywhere may edit drafts of guides (document 2 §6.2).
       permission: 'edit:tutorial',
       scope: 'property',
       run: ({ input, scope }) => uploadImage(deps, scope, input.body),
     }),
-    library: bind(contract.images.library, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ input }) => deps.library.list(input.query),
-    }),
+    library: bindProperty(contract.images.library, 'view:manage/list', ({ input }) =>
+      deps.library.list(input.query),
+    ),
   }
 }

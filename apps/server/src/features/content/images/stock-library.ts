@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { WireStockImage } from '@waymark/contract'
+import type { contract, WireStockImage } from '@waymark/contract'
 import { maxImageBytes } from '@waymark/domain/content/media'
 import { matchesSearch } from '@waymark/domain/foundation/text'
 import sharp from 'sharp'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import { queueReencoding } from './queue-reencoding.ts'
 
 /** The pictures that come with the product. */
@@ -18,13 +19,9 @@ export interface StockPicture {
   readonly read: () => Promise<Buffer>
 }
 
-interface StockQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-}
+type StockQuery = QueryOf<typeof contract.images.library>
 
-/** Pictures of a folder that an operator fills; each is one that everybody may choose. */
+/** Pictures of a folder that an operator fills; each is one that everyone may choose. */
 export interface StockLibrary {
   readonly list: (query: StockQuery) => Promise<{
     readonly items: WireStockImage[]

@@ -16,7 +16,7 @@ export interface TextCopyPlan {
 
 /**
  * Copies the texts of one language into another where it has none: at once where they are few, else as a job, which
- * is returned. Refuses (429) as `startJob` does. Asks for the property's content lock.
+ * is returned. Refuses (429) as `startJob` does. Requires the property's content lock.
  */
 export async function beginTextCopy(
   { jobs, clock }: LanguageDependencies,
@@ -36,7 +36,7 @@ export async function beginTextCopy(
   return readWireJob(tx, scope, id)
 }
 
-/** Refuses (409) while a job copies texts into the language or removes them. Asks for the property's content lock. */
+/** Refuses (409) while a job copies texts into the language or removes them. Requires the property's content lock. */
 export async function refuseWhileChanging(tx: Tx, scope: PropertyScope, languageId: number): Promise<void> {
   const job = await tx
     .selectFrom('job')

@@ -34,7 +34,7 @@ async function hasWording(tx: Tx, { propertyId }: PropertyScope, key: string): P
 
 /**
  * Copies the texts of one language into another, in at most 100 contents that have none in it yet; what is written
- * stays. Returns how many of them are left. Asks for the property's content lock.
+ * stays. Returns how many of them are left. Requires the property's content lock.
  */
 export async function copyMissingTexts(
   tx: Tx,

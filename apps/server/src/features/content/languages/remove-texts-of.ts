@@ -25,7 +25,7 @@ export async function readRemovableTexts(
 
 /**
  * Removes the texts of a language from at most 100 of the contents, each as its next version. Returns how many of them
- * are left. Asks for the property's content lock.
+ * are left. Requires the property's content lock.
  */
 export async function removeTextsOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import { editLanguages } from '../../workspace/properties/index.ts'
 import type { ForeignImageCopying } from '../images/index.ts'
 import { createLanguage } from './create-language.ts'
@@ -21,48 +21,30 @@ const editLanguageTexts = [...editLanguages, 'edit:translation'] as const
 export function languageRoutes(deps: LanguageDependencies & ForeignImageCopying) {
   const { database, copyForeignImages } = deps
   return {
-    languageUsage: bind(rows.languageUsage, {
-      permission: viewLanguages,
-      scope: 'property',
-      run: ({ scope }) =>
-        database.inScope(scope, async tx => ({
-          items: await readLanguageUsage(tx, scope),
-          may: { edit: mayAll(scope.role, editLanguages) },
-        })),
+    languageUsage: bindProperty(rows.languageUsage, viewLanguages, ({ scope }) =>
+      database.inScope(scope, async tx => ({
+        items: await readLanguageUsage(tx, scope),
+        may: { edit: mayAll(scope.role, editLanguages) },
+      })),
+    ),
+    languageContent: bindProperty(rows.languageContent, viewLanguages, ({ input, scope }) =>
+      database.inScope(scope, tx => readLanguageContent(tx, scope, input.params.key)),
+    ),
+    createLanguage: bindProperty(rows.createLanguage, editLanguages, ({ input, scope }) =>
+      createLanguage(deps, scope, input.body),
+    ),
+    saveLanguage: bindProperty(rows.saveLanguage, editLanguages, ({ input, scope }) =>
+      saveLanguage(deps, scope, input.params.key, input.body),
+    ),
+    deleteLanguage: bindProperty(rows.deleteLanguage, editLanguages, ({ input, scope }) =>
+      deleteLanguage(deps, scope, input.params.key),
+    ),
+    saveLanguageTexts: bindProperty(rows.saveLanguageTexts, editLanguageTexts, async ({ input, scope }) => {
+      const { updateTexts } = await copyForeignImages(scope, 'languageTexts', input.body)
+      return saveLanguageTexts(deps, scope, { key: input.params.key, updateTexts })
     }),
-    languageContent: bind(rows.languageContent, {
-      permission: viewLanguages,
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, tx => readLanguageContent(tx, scope, input.params.key)),
-    }),
-    createLanguage: bind(rows.createLanguage, {
-      permission: editLanguages,
-      scope: 'property',
-      run: ({ input, scope }) => createLanguage(deps, scope, input.body),
-    }),
-    saveLanguage: bind(rows.saveLanguage, {
-      permission: editLanguages,
-      scope: 'property',
-      run: ({ input, scope }) => saveLanguage(deps, scope, input.params.key, input.body),
-    }),
-    deleteLanguage: bind(rows.deleteLanguage, {
-      permission: editLanguages,
-      scope: 'property',
-      run: ({ input, scope }) => deleteLanguage(deps, scope, input.params.key),
-    }),
-    saveLanguageTexts: bind(rows.saveLanguageTexts, {
-      permission: editLanguageTexts,
-      scope: 'property',
-      run: async ({ input, scope }) => {
-        const { updateTexts } = await copyForeignImages(scope, 'languageTexts', input.body)
-        return saveLanguageTexts(deps, scope, { key: input.params.key, updateTexts })
-      },
-    }),
-    removeLanguageTexts: bind(rows.removeLanguageTexts, {
-      permission: editLanguageTexts,
-      scope: 'property',
-      run: ({ input, scope }) => removeLanguageTexts(deps, scope, input.params.key),
-    }),
+    removeLanguageTexts: bindProperty(rows.removeLanguageTexts, editLanguageTexts, ({ input, scope }) =>
+      removeLanguageTexts(deps, scope, input.params.key),
+    ),
   }
 }

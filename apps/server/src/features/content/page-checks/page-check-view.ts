@@ -1,7 +1,7 @@
 import type { WirePageCheck } from '@waymark/contract'
 import type { CheckedKind } from '@waymark/domain/content/page-check'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { guideTitle } from '../guides/index.ts'
 import { type CheckFinding, imageAddress } from './check-finding.ts'
@@ -66,25 +66,16 @@ function toWire(
 }
 
 /** One page of the last checks of the property's content, those with the most failures first. */
-export async function listPageChecks(
+export function listPageChecks(
   tx: Tx,
   scope: PropertyScope,
-  { page, limit, kind, id, failing, publicAddress }: PageCheckQuery,
+  { kind, id, failing, publicAddress, ...paging }: PageCheckQuery,
 ) {
   let found = select(tx, scope)
   if (kind !== undefined) found = found.where(kindOf, '=', kind)
   if (id !== undefined) found = found.where(contentId, '=', id)
   if (failing !== undefined) found = found.where('page_check.failures', '>', 0)
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy('page_check.failures', 'desc')
-    .orderBy('page_check.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
   const addressOf = (name: string) => imageAddress(publicAddress(), scope.propertyId, name)
-  return { items: rows.map(row => toWire(row, addressOf)), total, page, limit }
+  const ordered = found.orderBy('page_check.failures', 'desc').orderBy('page_check.id')
+  return readPage(ordered, paging, row => toWire(row, addressOf))
 }

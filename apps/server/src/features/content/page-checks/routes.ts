@@ -1,7 +1,7 @@
 import { contract } from '@waymark/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import { listPageChecks } from './page-check-view.ts'
 import { savePageCheck } from './save-page-check.ts'
 
@@ -14,16 +14,11 @@ export function pageCheckRoutes(deps: {
 }) {
   const { database, publicAddress } = deps
   return {
-    list: bind(contract.pageChecks.list, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, tx => listPageChecks(tx, scope, { ...input.query, publicAddress })),
-    }),
-    save: bind(contract.pageChecks.save, {
-      permission: 'edit:tutorial',
-      scope: 'property',
-      run: ({ input, scope }) => savePageCheck(deps, scope, input.body),
-    }),
+    list: bindProperty(contract.pageChecks.list, 'view:manage/list', ({ input, scope }) =>
+      database.inScope(scope, tx => listPageChecks(tx, scope, { ...input.query, publicAddress })),
+    ),
+    save: bindProperty(contract.pageChecks.save, 'edit:tutorial', ({ input, scope }) =>
+      savePageCheck(deps, scope, input.body),
+    ),
   }
 }

@@ -53,7 +53,7 @@ async function saveResult(
   { result, address, now }: { result: SentCheckResult; address: string; now: Date },
 ): Promise<number> {
   const failures = result.findings.filter(({ outcome }) => isFailure(outcome)).length
-  const said = {
+  const columns = {
     content_version: result.version,
     checked_at: now,
     checked_by: scope.actor.managerId,
@@ -66,8 +66,8 @@ async function saveResult(
   const isGuide = result.kind === 'guide'
   await tx
     .insertInto('page_check')
-    .values({ ...owner, ...said, ...(isGuide ? { guide_id: result.id } : { page_item_id: result.id }) })
-    .onConflict(conflict => conflict.column(isGuide ? 'guide_id' : 'page_item_id').doUpdateSet(said))
+    .values({ ...owner, ...columns, ...(isGuide ? { guide_id: result.id } : { page_item_id: result.id }) })
+    .onConflict(conflict => conflict.column(isGuide ? 'guide_id' : 'page_item_id').doUpdateSet(columns))
     .execute()
   return failures
 }

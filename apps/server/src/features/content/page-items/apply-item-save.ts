@@ -34,12 +34,12 @@ function plain(texts: Texts): Texts {
 
 function mergeTexts(kind: PageItemKind, before: StoredTexts, sent: SentTexts): StoredTexts {
   const next: Record<string, StoredTexts[string]> = { ...before }
-  for (const [key, said] of Object.entries(sent)) {
-    if (said === null) delete next[key]
+  for (const [key, sentTexts] of Object.entries(sent)) {
+    if (sentTexts === null) delete next[key]
     else {
       const known = next[key] ?? { texts: emptyItemTexts[kind], status: 'on' as const }
-      const texts = plain({ ...known.texts, ...said.texts })
-      next[key] = { texts, status: said.status ?? known.status }
+      const texts = plain({ ...known.texts, ...sentTexts.texts })
+      next[key] = { texts, status: sentTexts.status ?? known.status }
     }
   }
   return next

@@ -1,7 +1,7 @@
 import type { BulkAction, WireBulkItemResult } from '@waymark/contract'
 import type { PageItemContent, PageItemKind, PageItemVisibility } from '@waymark/domain/content/page-item'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type BulkRequest, changeEach } from '../../../platform/record/index.ts'
+import { type BulkRequest, changeEach, isApplicable } from '../../../platform/record/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
 import { type ItemRecord, readItemsById } from './page-item-record.ts'
 import { requireReferences } from './page-item-references.ts'
@@ -20,12 +20,8 @@ const targets: Readonly<Record<BulkAction, PageItemVisibility>> = {
   restore: 'private',
 }
 
-/** The item after the action; what is archived is neither published nor unpublished, and only it is restored. */
-function requested(before: PageItemContent, action: BulkAction): PageItemContent {
-  const isArchived = before.visibility === 'archived'
-  const isMeant = action === 'archive' || isArchived === (action === 'restore')
-  return isMeant ? { ...before, visibility: targets[action] } : before
-}
+const requested = (before: PageItemContent, action: BulkAction): PageItemContent =>
+  isApplicable(action, before.visibility === 'archived') ? { ...before, visibility: targets[action] } : before
 
 interface Circumstances {
   readonly tx: Tx

@@ -7,9 +7,9 @@ import {
 } from '@waymark/domain/content/page-item'
 import { pickContent } from '@waymark/domain/foundation/entity'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 
 /** An item as it is kept. */
 export interface ItemRecord {
@@ -47,8 +47,7 @@ export async function readItem(
   { kind, id, isLocked = false }: { kind: PageItemKind; id: number; isLocked?: boolean },
 ): Promise<ItemRecord> {
   const found = select(tx, scope, kind).where('page_item.id', '=', id)
-  const row = await (isLocked ? found.forUpdate() : found).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await (isLocked ? found.forUpdate() : found).executeTakeFirstOrThrow(notFound)
   return toRecord(row)
 }
 
@@ -85,19 +84,11 @@ function matching(tx: Tx, scope: PropertyScope, kind: PageItemKind, query: PageI
 }
 
 /** One page of the property's items of a kind. */
-export async function readItems(tx: Tx, scope: PropertyScope, kind: PageItemKind, query: PageItemQuery) {
-  const { page, limit, sort, order } = query
-  const found = matching(tx, scope, kind, query)
+export function readItems(tx: Tx, scope: PropertyScope, kind: PageItemKind, query: PageItemQuery) {
+  const { sort, order } = query
   const direction = order === 'ASC' ? 'asc' : 'desc'
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+  const found = matching(tx, scope, kind, query)
     .orderBy(places[sort], direction)
     .orderBy('page_item.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(toRecord), total }
+  return readPage(found, query, toRecord)
 }

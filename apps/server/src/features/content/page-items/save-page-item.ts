@@ -45,7 +45,7 @@ export function refuseItemFaults(item: PageItemContent, defaultLanguage: string)
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
-/** Makes an item. Refuses what is wrong with it (422); a public one asks for the right to what is public. */
+/** Makes an item. Refuses what is wrong with it (422); a public one requires the right to what is public. */
 export function createItem(
   { database, clock }: PageItemDependencies,
   scope: PropertyScope,
@@ -89,7 +89,7 @@ interface ItemWrite {
   readonly now: Date
   readonly isUnconditional: boolean
   /** The version that this one restores. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a changed item as its next version, with the audit entry; what changes nothing leaves none. */
@@ -102,14 +102,13 @@ export async function writeItem(
   if (isDeepStrictEqual(before, after)) return
   const version = item.version + 1
   await updateContent(tx, scope, pageItemEntity, { id, content: after, version, others: { updated_at: now } })
-  const restored = restoredFrom === undefined ? {} : { restoredFrom }
   const verb = restoredFrom === undefined ? verbOf(before, after) : 'restoreVersion'
   const about = {
     objectType: after.kind,
     objectId: id,
     action: `${after.kind}.${verb}`,
     version,
-    ...restored,
+    restoredFrom,
   } as const
   await recordContent(tx, scope, pageItemFields, { ...about, before, after, isUnconditional })
 }

@@ -6,7 +6,7 @@ import { writePopup } from './save-popup.ts'
 
 /**
  * Copies or removes the texts of one language in popups that have them, each as its next version with an audit entry.
- * Asks for the property's content lock.
+ * Requires the property's content lock.
  */
 export async function changePopupLanguage(
   tx: Tx,

@@ -139,8 +139,8 @@ it('WIRE-62 texts of several languages are saved together, all or none', async (
     hasTexts: true,
   })
   expect((await api.put(all, { languageTexts }, { ifMatch: 1 })).status).toBe(409)
-  const gone = await api.put(all, { languageTexts: { en: { headline: 'Lost' }, xx: { headline: 'X' } } })
-  expect(gone).toMatchObject({
+  const refused = await api.put(all, { languageTexts: { en: { headline: 'Lost' }, xx: { headline: 'X' } } })
+  expect(refused).toMatchObject({
     status: 422,
     body: { data: { issues: [{ path: 'languageTexts.xx', code: 'unknownLanguage' }] } },
   })

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import type { ForeignImageCopying } from '../images/index.ts'
 import { createPopup, deletePopup } from './make-popup.ts'
@@ -13,52 +13,35 @@ export function popupRoutes(deps: PopupDependencies & ForeignImageCopying) {
   const { database, copyForeignImages } = deps
   const rows = contract.popups
   return {
-    list: bind(rows.list, {
-      permission: view,
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
-          return (await readPopups(tx, scope)).map(one => toWirePopup(one, scope, choice))
-        }),
+    list: bindProperty(rows.list, view, ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
+        return (await readPopups(tx, scope)).map(one => toWirePopup(one, scope, choice))
+      }),
+    ),
+    get: bindProperty(rows.get, view, ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
+        return toWirePopup(await readPopup(tx, scope, input.params.id), scope, choice)
+      }),
+    ),
+    create: bindProperty(rows.create, editPopups, ({ input, scope }) =>
+      createPopup(database, scope, input.body),
+    ),
+    save: bindProperty(rows.save, editPopups, async ({ input, ctx, scope }) =>
+      savePopup(deps, scope, {
+        id: input.params.id,
+        lang: input.query.lang,
+        ifMatch: ctx.ifMatch,
+        body: await copyForeignImages(scope, 'popup', input.body),
+      }),
+    ),
+    saveTexts: bindProperty(rows.saveTexts, editPopups, async ({ input, ctx, scope }) => {
+      const body = await copyForeignImages(scope, 'popup', input.body)
+      return savePopupTexts(deps, scope, { ...input.params, ...body, ifMatch: ctx.ifMatch })
     }),
-    get: bind(rows.get, {
-      permission: view,
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
-          return toWirePopup(await readPopup(tx, scope, input.params.id), scope, choice)
-        }),
-    }),
-    create: bind(rows.create, {
-      permission: editPopups,
-      scope: 'property',
-      run: ({ input, scope }) => createPopup(database, scope, input.body),
-    }),
-    save: bind(rows.save, {
-      permission: editPopups,
-      scope: 'property',
-      run: async ({ input, ctx, scope }) =>
-        savePopup(deps, scope, {
-          id: input.params.id,
-          lang: input.query.lang,
-          ifMatch: ctx.ifMatch,
-          body: await copyForeignImages(scope, 'popup', input.body),
-        }),
-    }),
-    saveTexts: bind(rows.saveTexts, {
-      permission: editPopups,
-      scope: 'property',
-      run: async ({ input, ctx, scope }) => {
-        const body = await copyForeignImages(scope, 'popup', input.body)
-        return savePopupTexts(deps, scope, { ...input.params, ...body, ifMatch: ctx.ifMatch })
-      },
-    }),
-    delete: bind(rows.delete, {
-      permission: editPopups,
-      scope: 'property',
-      run: ({ input, scope }) => deletePopup(database, scope, input.params.id),
-    }),
+    delete: bindProperty(rows.delete, editPopups, ({ input, scope }) =>
+      deletePopup(database, scope, input.params.id),
+    ),
   }
 }

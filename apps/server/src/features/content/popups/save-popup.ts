@@ -46,9 +46,9 @@ const present = (sent: Sent, isWanted: (key: string) => boolean) =>
 
 /** A popup with other texts in one language; texts that are not sent stay. */
 function withTexts(before: PopupContent, sent: Sent, language: string): PopupContent {
-  const said = present(sent, key => !settingNames.includes(key))
-  if (Object.keys(said).length === 0) return before
-  const texts = normaliseWelcomeTexts({ ...popupTextsIn(before, language), ...said } as WelcomeTexts)
+  const sentTexts = present(sent, key => !settingNames.includes(key))
+  if (Object.keys(sentTexts).length === 0) return before
+  const texts = normaliseWelcomeTexts({ ...popupTextsIn(before, language), ...sentTexts } as WelcomeTexts)
   return { ...before, texts: { ...before.texts, [language]: texts } }
 }
 
@@ -117,7 +117,7 @@ interface PopupChange {
   readonly now: Date
   readonly isUnconditional: boolean
   /** The version that this one restores. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a changed popup as its next version; what changes nothing leaves none. */
@@ -131,9 +131,8 @@ export async function writePopup(
   const version = popup.version + 1
   const others = { first_published_at: popup.firstPublishedAt ?? (isPopupPublished(after) ? now : null) }
   await updateContent(tx, scope, popupEntity, { id, content: after, version, others })
-  const restored = restoredFrom === undefined ? {} : { restoredFrom }
   const action = restoredFrom === undefined ? 'popup.save' : 'popup.restoreVersion'
-  const about = { objectType: 'popup', objectId: id, action, version, ...restored } as const
+  const about = { objectType: 'popup', objectId: id, action, version, restoredFrom } as const
   await recordContent(tx, scope, popupFields, { ...about, before, after, isUnconditional })
 }
 
@@ -180,7 +179,7 @@ export async function savePopupTextsIn(
   const popup = await readForSave(tx, scope, { id, ifMatch })
   refuseUnknownLanguages(languageTexts, await readLanguages(tx, scope))
   const sent = Object.entries(languageTexts)
-  const after = sent.reduce((content, [key, said]) => withTexts(content, said, key), popup.content)
+  const after = sent.reduce((content, [key, sentTexts]) => withTexts(content, sentTexts, key), popup.content)
   refusePopupFaults(after, null)
   await writePopup(tx, scope, { popup, after, now, isUnconditional: ifMatch === null })
   return readPopup(tx, scope, id)

@@ -89,7 +89,7 @@ it('where messages are switched off none is found', async () => {
   expect(await titles('q=your')).toEqual(['message: How was your order?'])
 })
 
-it('what lies in another property is not found', async () => {
+it('what is in another property is not found', async () => {
   const { stranger } = world
   await aGuide({ in: stranger.property, by: stranger.admin, title: 'Order elsewhere' })
   expect(await titles('q=elsewhere')).toEqual([])

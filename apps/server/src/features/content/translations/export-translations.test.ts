@@ -108,10 +108,10 @@ describe('WIRE-70 an export of translations', () => {
   })
 
   it('of the whole property has every guide that is not deleted, in every language', async () => {
-    const gone = await aGuide({ in: world.property, by: world.admin })
-    await world.admin.api.delete(`${base()}/tutorials/${gone.id}`)
+    const deleted = await aGuide({ in: world.property, by: world.admin })
+    await world.admin.api.delete(`${base()}/tutorials/${deleted.id}`)
     const names = Object.keys(await filesOf({ type: 'property', fileExtension: 'csv' }))
-    expect(names.filter(name => name.startsWith(`guide-${gone.id}-`))).toEqual([])
+    expect(names.filter(name => name.startsWith(`guide-${deleted.id}-`))).toEqual([])
     expect(new Set(names.map(name => name.slice(-6, -4)))).toEqual(new Set(['de', 'fr']))
   })
 
@@ -172,7 +172,7 @@ describe('an export is refused', () => {
     })
   })
 
-  it('for a chapter without guides that is Unsorted (422), and for a guide of elsewhere (404)', async () => {
+  it('for a chapter without guides that is Unsorted (422), and for a guide of another property (404)', async () => {
     const { admin, property } = world.stranger
     const empty = await admin.api.post(`/v2/properties/${property.id}/translations/export`, {
       type: 'launcher',

@@ -1,6 +1,6 @@
 import type { TranslatedKind, TranslationCounts, TranslationFault } from '@waymark/domain/content/translation'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Paging, type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import type { FileReport, ImportNote } from './check-import-file.ts'
 import type { ImportTarget } from './import-target.ts'
@@ -80,7 +80,7 @@ export async function lockImport(tx: Tx, scope: PropertyScope, id: number): Prom
     .execute()
 }
 
-/** One import of this property. Refuses an id of elsewhere (404). */
+/** One import of this property. Refuses an id of another property (404). */
 export async function readImport(tx: Tx, scope: PropertyScope, id: number): Promise<ImportRow> {
   const row = await tx
     .selectFrom('translation_import')
@@ -91,11 +91,11 @@ export async function readImport(tx: Tx, scope: PropertyScope, id: number): Prom
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
-  const { object_type: type, object_id: objectId, isJobOver: isOver, ...said } = row
+  const { object_type: type, object_id: objectId, isJobOver: isOver, ...columns } = row
   const target: ImportTarget =
     type === 'property' || objectId === null ? { type: 'property', id: null } : { type, id: objectId }
-  const status = isOver ? 'failed' : said.status
-  return { ...said, status, isCutOff: isOver && said.status === 'writing', target }
+  const status = isOver ? 'failed' : columns.status
+  return { ...columns, status, isCutOff: isOver && columns.status === 'writing', target }
 }
 
 /** Sets the state of an import. */
@@ -156,23 +156,9 @@ const fileColumns = (tx: Tx, importId: number) =>
     .where('import_id', '=', importId)
 
 /** A page of an import's files: the refused ones first, then in the order of the zip. */
-export async function listFiles(
-  tx: Tx,
-  importId: number,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<{ readonly items: ImportFileRow[]; readonly total: number }> {
-  const { total } = await tx
-    .selectFrom('translation_import_file')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const items = await fileColumns(tx, importId)
-    .orderBy(sql`status = 'refused'`, 'desc')
-    .orderBy('position')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items, total }
+export function listFiles(tx: Tx, importId: number, paging: Paging) {
+  const ordered = fileColumns(tx, importId).orderBy(sql`status = 'refused'`, 'desc').orderBy('position')
+  return readPage(ordered, paging, (row): ImportFileRow => row)
 }
 
 /** The files that wait to be written, those of one guide after another. */

@@ -554,7 +554,7 @@ describe('a zip', () => {
     expect(await versionsOf(server, { type: 'guide', id: guide.id })).toEqual([1, 2])
   })
 
-  it('of a chapter brings its own texts and its guides, and no guide of elsewhere', async () => {
+  it('of a chapter brings its own texts and its guides, and no guide of another property', async () => {
     const chapter = await aChapter({ in: world.property, by: world.admin })
     const inside = await aGuide({ in: world.property, by: world.admin, launcher: chapter.id })
     const about = (type: string, id: number, text: string) =>

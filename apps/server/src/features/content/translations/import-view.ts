@@ -59,6 +59,6 @@ export async function viewImportFiles(
   paging: { readonly page: number; readonly limit: number },
 ) {
   await readImport(tx, scope, id)
-  const { items, total } = await listFiles(tx, id, paging)
-  return { items: items.map(toWireFile), total, ...paging }
+  const { items, ...page } = await listFiles(tx, id, paging)
+  return { ...page, items: items.map(toWireFile) }
 }

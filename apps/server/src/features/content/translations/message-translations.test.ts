@@ -51,9 +51,10 @@ const read = async (id: number) => (await world.admin.api.get<WireMessage>(path(
 const germanOf = async (id: number) => (await read(id)).languageTexts[idOf('de')]
 
 const files = () => translationFiles(server, world, world.property.id)
-const asked = { type: 'announcement', fileExtension: 'json', languageCodes: ['de'] }
-const exportOf = (body: object, by: Person = world.admin) => files().exportOf({ ...asked, ...body }, by)
-const filesOf = (body: object) => files().filesOf({ ...asked, ...body })
+const exportRequest = { type: 'announcement', fileExtension: 'json', languageCodes: ['de'] }
+const exportOf = (body: object, by: Person = world.admin) =>
+  files().exportOf({ ...exportRequest, ...body }, by)
+const filesOf = (body: object) => files().filesOf({ ...exportRequest, ...body })
 type Files = ReturnType<typeof translationFiles>
 const send: Files['send'] = (...sent) => files().send(...sent)
 const start: Files['start'] = (...sent) => files().start(...sent)
@@ -197,7 +198,7 @@ describe('MSG-58 the texts of a message', () => {
     expect(await germanOf(live.id)).toMatchObject({ texts: { description: '' }, status: 'off' })
   })
 
-  it('are refused without an id, of elsewhere, in an unknown language, and with messages off', async () => {
+  it('are refused without an id, of another property, in an unknown language, and with messages off', async () => {
     const { id } = await aDraft()
     const [abroad, strangers] = [world.stranger.property.id, world.stranger.admin]
     const issue = async (body: object) => (await exportOf(body)).body

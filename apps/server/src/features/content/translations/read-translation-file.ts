@@ -60,7 +60,7 @@ function readWithin(name: string, bytes: Uint8Array, languages: readonly string[
 
 /**
  * Reads one file of translations of any format. What its format does not carry is read from its name. Bytes that are
- * no UTF-8, and XML that declares another encoding, are `wrongEncoding`; a limit that is exceeded is a fault of its own.
+ * no UTF-8, and XML that declares another encoding, are `wrongEncoding`; a limit that is exceeded is a separate fault.
  * Runs in a thread (`parse-translations.ts`).
  * @param languages keys that a name may hold, longest first
  */

@@ -135,8 +135,8 @@ class TooManyTexts extends Error {}
 /** A text with the words of its source in place of what a tool made of them. */
 function toText({ id, source, target }: Unit): ImportedText {
   const ofSource = normaliseCodeGaps(source?.parts ?? [], { isTight: false })
-  const said = plain(ofSource.parts)
-  const words = wordsOf(splitInlineCodes(said, said))
+  const sourceText = plain(ofSource.parts)
+  const words = wordsOf(splitInlineCodes(sourceText, sourceText))
   const ofTarget = normaliseCodeGaps(target?.parts ?? [], { isTight: isTightAtBreaks(ofSource.parts) })
   let isBroken = source?.isForeign === true || target?.isForeign === true
   const translated = plain(
@@ -148,10 +148,10 @@ function toText({ id, source, target }: Unit): ImportedText {
     }),
   )
   // A word that the translator typed instead of carrying its code along is as good.
-  if (!hasAllWords(said, translated)) isBroken = true
-  const codeFaults: CodeFault[] = countBreaks(translated) < countBreaks(said) ? ['lineBreak'] : []
+  if (!hasAllWords(sourceText, translated)) isBroken = true
+  const codeFaults: CodeFault[] = countBreaks(translated) < countBreaks(sourceText) ? ['lineBreak'] : []
   if (ofTarget.isChanged) codeFaults.push('whitespace')
-  return { id, source: said, sourceHash: null, target: translated, isBroken, codeFaults }
+  return { id, source: sourceText, sourceHash: null, target: translated, isBroken, codeFaults }
 }
 
 function toReading(reader: XliffReader): TranslationReading {
@@ -178,7 +178,7 @@ export function readXliff(text: string): TranslationReading {
   const handlers = {
     open: (tag: SaxesTagNS) => reader.open(tag),
     close: (tag: SaxesTagNS) => reader.close(tag.local),
-    text: (said: string) => reader.text(said),
+    text: (text: string) => reader.text(text),
   }
   try {
     parseXml(text.replace(/\r\n?/g, '\n'), handlers, documentLimits.xliff)

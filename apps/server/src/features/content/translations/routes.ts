@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { translationLimits } from '@waymark/domain/content/translation'
-import { bind, refuse, type Upload } from '../../../platform/http/index.ts'
+import { bindProperty, refuse, type Upload } from '../../../platform/http/index.ts'
 import type { TranslationSubject } from '../machine-translation/index.ts'
 import { acceptImport } from './accept-import.ts'
 import { viewImport, viewImportFiles } from './import-view.ts'
@@ -44,26 +44,20 @@ function selectionOf({ type, launcherId, ...sent }: ExportBody): ExportSelection
 function exportRoutes(deps: TranslationDependencies) {
   const rows = contract.translations
   return {
-    exportGuide: bind(rows.exportGuide, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: ({ input: { params, body }, scope }) =>
-        startExport(deps, scope, {
-          selection: { ids: [params.id] },
-          format: body.fileExtension,
-          languages: body.languageCodes,
-        }),
-    }),
-    export: bind(rows.export, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: async ({ input: { body }, scope }) =>
-        startExport(deps, scope, {
-          selection: selectionOf(body),
-          format: body.fileExtension,
-          languages: body.languageCodes,
-        }),
-    }),
+    exportGuide: bindProperty(rows.exportGuide, 'edit:translation', ({ input: { params, body }, scope }) =>
+      startExport(deps, scope, {
+        selection: { ids: [params.id] },
+        format: body.fileExtension,
+        languages: body.languageCodes,
+      }),
+    ),
+    export: bindProperty(rows.export, 'edit:translation', async ({ input: { body }, scope }) =>
+      startExport(deps, scope, {
+        selection: selectionOf(body),
+        format: body.fileExtension,
+        languages: body.languageCodes,
+      }),
+    ),
   }
 }
 
@@ -83,17 +77,12 @@ function subjectOf({ type, id }: TranslateBody): TranslationSubject {
 function translateRoutes(deps: TranslationDependencies) {
   const rows = contract.translations
   return {
-    translator: bind(rows.translator, {
-      permission: 'view:manage',
-      scope: 'property',
-      run: async () => ({ translator: deps.translator?.kind ?? null }),
-    }),
-    translate: bind(rows.translate, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: async ({ input: { query, body }, scope }) =>
-        startTranslation(deps, scope, { subject: subjectOf(body), overwrite: query.overwrite }),
-    }),
+    translator: bindProperty(rows.translator, 'view:manage', async () => ({
+      translator: deps.translator?.kind ?? null,
+    })),
+    translate: bindProperty(rows.translate, 'edit:translation', async ({ input: { query, body }, scope }) =>
+      startTranslation(deps, scope, { subject: subjectOf(body), overwrite: query.overwrite }),
+    ),
   }
 }
 
@@ -104,43 +93,26 @@ export function translationRoutes(deps: TranslationDependencies) {
   return {
     ...exportRoutes(deps),
     ...translateRoutes(deps),
-    import: bind(rows.import, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: ({ input, scope }) => acceptImport(deps, scope, input.body),
-    }),
-    readImport: bind(rows.readImport, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => viewImport(tx, scope, input.params.id)),
-    }),
-    importFiles: bind(rows.importFiles, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, tx => viewImportFiles(tx, scope, input.params.id, input.query)),
-    }),
-    startImport: bind(rows.startImport, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: ({ input, scope }) => startImport(deps, scope, input.params.id),
-    }),
-    deleteImport: bind(rows.deleteImport, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: ({ input, scope }) => deleteImport(deps, scope, input.params.id),
-    }),
-    texts: bind(rows.texts, {
-      permission: 'view:manage/edit/steps',
-      scope: 'property',
-      run: ({ input: { params, query }, scope }) =>
-        viewTranslationTexts(deps, scope, { id: params.id, lang: query.lang }),
-    }),
-    confirm: bind(rows.confirm, {
-      permission: 'edit:translation',
-      scope: 'property',
-      run: ({ input: { params, query, body }, scope }) =>
-        confirmTranslations(deps, scope, { id: params.id, lang: query.lang, textIds: body.textIds }),
-    }),
+    import: bindProperty(rows.import, 'edit:translation', ({ input, scope }) =>
+      acceptImport(deps, scope, input.body),
+    ),
+    readImport: bindProperty(rows.readImport, 'edit:translation', ({ input, scope }) =>
+      database.inScope(scope, tx => viewImport(tx, scope, input.params.id)),
+    ),
+    importFiles: bindProperty(rows.importFiles, 'edit:translation', ({ input, scope }) =>
+      database.inScope(scope, tx => viewImportFiles(tx, scope, input.params.id, input.query)),
+    ),
+    startImport: bindProperty(rows.startImport, 'edit:translation', ({ input, scope }) =>
+      startImport(deps, scope, input.params.id),
+    ),
+    deleteImport: bindProperty(rows.deleteImport, 'edit:translation', ({ input, scope }) =>
+      deleteImport(deps, scope, input.params.id),
+    ),
+    texts: bindProperty(rows.texts, 'view:manage/edit/steps', ({ input: { params, query }, scope }) =>
+      viewTranslationTexts(deps, scope, { id: params.id, lang: query.lang }),
+    ),
+    confirm: bindProperty(rows.confirm, 'edit:translation', ({ input: { params, query, body }, scope }) =>
+      confirmTranslations(deps, scope, { id: params.id, lang: query.lang, textIds: body.textIds }),
+    ),
   }
 }

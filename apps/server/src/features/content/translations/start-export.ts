@@ -67,10 +67,10 @@ interface ExportObject {
 const whole: ExportObject = { type: 'property', id: null, name: null }
 
 /** Refuses an id that is not of this property: 404 for the only one, else 422 at its place. */
-function refuseMissing(asked: readonly number[], there: readonly number[], list: string): void {
-  const index = asked.findIndex(id => !there.includes(id))
+function refuseMissing(requestedIds: readonly number[], knownIds: readonly number[], list: string): void {
+  const index = requestedIds.findIndex(id => !knownIds.includes(id))
   if (index < 0) return
-  if (new Set(asked).size === 1) throw refuse('notFound')
+  if (new Set(requestedIds).size === 1) throw refuse('notFound')
   throw fault(`body.${list}.${index}`, 'unknown', 'this property has no such object')
 }
 

@@ -27,7 +27,7 @@ function selectedBy(selection: GuideSelection) {
   return sql<boolean>`guide.visibility <> 'deleted' AND guide.chapter_id IS NOT DISTINCT FROM ${chapter}::int`
 }
 
-/** Ids of the guides of a selection, in order of their ids; ids of elsewhere are left out. */
+/** Ids of the guides of a selection, in order of their ids; ids of another property are left out. */
 export async function selectGuideIds(
   tx: Tx,
   scope: PropertyScope,

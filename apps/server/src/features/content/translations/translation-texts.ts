@@ -17,7 +17,7 @@ interface Opened {
   readonly target: { readonly id: number; readonly key: string }
 }
 
-/** Refuses a guide of elsewhere (404), an unknown language and the default one (422), which has no source. */
+/** Refuses a guide of another property (404), an unknown language and the default one (422), which has no source. */
 async function open(tx: Tx, scope: PropertyScope, id: number, lang: string): Promise<Opened> {
   const { requested, fallback } = chooseLanguage(await readLanguages(tx, scope), lang)
   if (requested.id === fallback.id) {

@@ -95,9 +95,9 @@ export async function writeImportGroup(
   let { version } = only.placed.object
   for (const file of waiting) {
     const placed = { ...file.placed, object: { ...file.placed.object, version } }
-    const said = await write(deps, scope, group.importId, [{ ...file, placed }])
-    if (said === null) version += 1
+    const fault = await write(deps, scope, group.importId, [{ ...file, placed }])
+    if (fault === null) version += 1
     else
-      await deps.database.inScope(scope, tx => finishFile(tx, group.importId, file.position, faultOf(said)))
+      await deps.database.inScope(scope, tx => finishFile(tx, group.importId, file.position, faultOf(fault)))
   }
 }

@@ -122,7 +122,7 @@ const restorable: readonly Restorable[] = [
 const bodyFor = (type: RestorableType, body: Body) => (type === 'message' ? { announcement: body } : body)
 
 /** Returns the fields of an object, without those that every save changes. */
-async function said(at: string): Promise<Body> {
+async function readBody(at: string): Promise<Body> {
   const { body } = await world.admin.api.get<Body>(at)
   const { version, updatedAt, updated, modified, lastModified, lastPublishedTime, ...rest } = body
   return Object.fromEntries(Object.entries(rest).filter(([key]) => !/(updated|modified|lastpub)/i.test(key)))
@@ -138,23 +138,23 @@ const latest = async (type: RestorableType, at: string) =>
 describe('VERSION-12 versions of content besides guides and chapters', () => {
   it.each(restorable)('$type: exactly the version comes back, $change', async ({ type, make, change }) => {
     const at = await make()
-    const first = await said(at)
+    const first = await readBody(at)
     const [kept] = await latest(type, at)
     const changed = await world.admin.api.put(at, bodyFor(type, { ...change, pageSegment: segment }))
     expect(changed.status, changed.raw).toBe(200)
     const denied = await restore(type, at, kept?.version ?? 0, {}, world.contributor)
     expect(denied.status).toBe(403)
-    const asked = await restore(type, at, kept?.version ?? 0)
-    expect(asked.status, asked.raw).toBe(409)
-    expect(asked.body).toMatchObject({ code: 'audienceGrows' })
-    expect((asked.body as unknown as { data: { changes: unknown } }).data.changes).toContainEqual({
+    const unconfirmed = await restore(type, at, kept?.version ?? 0)
+    expect(unconfirmed.status, unconfirmed.raw).toBe(409)
+    expect(unconfirmed.body).toMatchObject({ code: 'audienceGrows' })
+    expect((unconfirmed.body as unknown as { data: { changes: unknown } }).data.changes).toContainEqual({
       field: 'pageSegment',
       before: segment,
       after: null,
     })
     const back = await restore(type, at, kept?.version ?? 0, { confirmAudienceChange: true })
     expect(back.status, back.raw).toBe(200)
-    expect(await said(at)).toEqual(first)
+    expect(await readBody(at)).toEqual(first)
     const [newest] = await latest(type, at)
     expect(newest).toMatchObject({
       version: back.body.version,
@@ -192,8 +192,11 @@ describe('VERSION-12 versions of content besides guides and chapters', () => {
     await world.admin.api.put(rule, {
       contexts: [clickOn('#send')],
     })
-    const asked = await restore('contextualRule', rule, 1)
-    expect(asked.body).toMatchObject({ code: 'audienceGrows', data: { changes: [{ field: 'conditions' }] } })
+    const unconfirmed = await restore('contextualRule', rule, 1)
+    expect(unconfirmed.body).toMatchObject({
+      code: 'audienceGrows',
+      data: { changes: [{ field: 'conditions' }] },
+    })
   })
 
   it('refuses a version that is not kept, another type and a stale call', async () => {

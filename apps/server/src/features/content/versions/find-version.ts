@@ -1,5 +1,5 @@
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { readPreviousVersion, readVersion, type VersionNote } from '../../../platform/record/index.ts'
 
 /** A guide or chapter of the property, with the number of its present version. */
@@ -21,8 +21,7 @@ export async function findObject(
     .select('version')
     .where('property_id', '=', scope.propertyId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return { type, id, version: row.version }
 }
 

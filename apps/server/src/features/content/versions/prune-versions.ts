@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/index.ts'
 const keptDays = 90
 const dayMs = 86_400_000
 
-/** Removes versions of guides and chapters that no one will ask for any more. Returns how many went. */
+/** Removes versions of guides and chapters that no one will ask for any more. Returns how many were removed. */
 export async function pruneVersions(database: Pick<Database, 'asSystem'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * dayMs)
   const { rows } = await database.asSystem(tx =>

@@ -77,7 +77,7 @@ describe('versions of a guide', () => {
     expect(Math.max(...stored.map(row => row.bytes))).toBeLessThan(2_000)
   })
 
-  it('answers 404 for a version that is not kept and a guide of elsewhere', async () => {
+  it('answers 404 for a version that is not kept and a guide of another property', async () => {
     const guide = await aGuide(inWorld())
     expect((await world.admin.api.get(`${versions(guide.id)}/7`)).status).toBe(404)
     const theirs = await aGuide({ in: world.stranger.property, by: world.stranger.admin })

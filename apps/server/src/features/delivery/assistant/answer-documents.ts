@@ -44,8 +44,8 @@ export async function answerDocuments(
   const { wanted, fallback } = serveLanguage(snapshot, request.languages)
   try {
     const { companyId } = snapshot
-    const asked = { companyId, propertyId, typed: query, languages: [wanted, fallback] }
-    return { items: await searchKnowledge(asked) }
+    const search = { companyId, propertyId, typed: query, languages: [wanted, fallback] }
+    return { items: await searchKnowledge(search) }
   } catch (error) {
     if (error instanceof QueueFull) throw refuse('slowDown', { retryAfterS: 1 })
     throw error

@@ -126,7 +126,7 @@ export interface PointerAnswer {
  * Answers where the content for a visitor lies. Segments are evaluated here, so that no rule and nothing about
  * other users reaches a page; visitors with the same outcome share one document.
  * Refuses an unknown property (404), a page that is on none of its application URLs, a visitor who is not signed for
- * where the property asks for it or has an id that the company does not take (403), and more calls than the limits (429).
+ * where the property requires it or has an id that the company does not take (403), and more calls than the limits (429).
  */
 export async function answerPointer(
   parts: PointerParts,

@@ -118,15 +118,15 @@ describe('the code of a magic link', () => {
     world = await aWorld(server)
     await world.admin.api.put(`/v2/properties/${world.property.id}`, { url: `${testOrigin}/start` })
     await expect.poll(async () => (await exchange(code)).status, { timeout: 10_000 }).toBe(404)
-    const there = { property: home.property.id }
-    expect((await exchange(code, there)).status).toBe(404)
+    const atHome = { property: home.property.id }
+    expect((await exchange(code, atHome)).status).toBe(404)
     server.clock.set('2026-03-02T10:16:00Z')
-    expect((await exchange(late, there)).status).toBe(404)
+    expect((await exchange(late, atHome)).status).toBe(404)
     server.clock.set('2026-03-02T10:00:00Z')
     await server.database.asSystem(tx =>
       tx.updateTable('company_user').set({ status: 'disabled' }).where('company_user.id', '=', id).execute(),
     )
-    expect((await exchange(disabled, there)).status).toBe(404)
-    expect((await exchange('unknown', there)).status).toBe(404)
+    expect((await exchange(disabled, atHome)).status).toBe(404)
+    expect((await exchange('unknown', atHome)).status).toBe(404)
   })
 })

@@ -33,7 +33,7 @@ export interface ChangeStreams {
    */
   readonly add: (propertyId: number, request: FastifyRequest, reply: FastifyReply) => () => void
   /** Tells the pages of one property; null: of all. */
-  readonly tell: (propertyId: number | null) => void
+  readonly notify: (propertyId: number | null) => void
   readonly close: () => void
 }
 
@@ -98,7 +98,7 @@ export function openChangeStreams({
       })
       return () => tellOf(stream)
     },
-    tell: propertyId => {
+    notify: propertyId => {
       const streams = propertyId === null ? all() : [...(byProperty.get(propertyId) ?? [])]
       for (const stream of streams) tellOf(stream)
     },

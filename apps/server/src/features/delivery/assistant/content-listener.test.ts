@@ -12,44 +12,44 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 function listen() {
-  const heard: (number | null)[] = []
+  const notified: (number | null)[] = []
   const listener = listenForContent({
     database: server.database,
     log: openLog('silent'),
-    onChange: propertyId => heard.push(propertyId),
+    onChange: propertyId => notified.push(propertyId),
   })
-  return { heard, listener }
+  return { heard: notified, listener }
 }
 
 const notify = (payload: string) =>
   server.database.pool.query('SELECT pg_notify($1, $2)', ['waymark_content', payload])
 
 it('hears which property changed, and takes what it cannot read for any', async () => {
-  const { heard, listener } = listen()
+  const { heard: notified, listener } = listen()
   await expect.poll(() => listener.isListening()).toBe(true)
   await notify('7')
   await notify('all')
-  await expect.poll(() => heard).toEqual([null, 7, null])
+  await expect.poll(() => notified).toEqual([null, 7, null])
   await listener.close()
 })
 
 it('listens again after its connection was cut, and says that it may have missed something', async () => {
-  const { heard, listener } = listen()
+  const { heard: notified, listener } = listen()
   await expect.poll(() => listener.isListening()).toBe(true)
   await server.database.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
   )
-  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2)
-  expect(heard).toEqual([null, null])
+  await expect.poll(() => notified.length, { timeout: 5_000 }).toBe(2)
+  expect(notified).toEqual([null, null])
   await notify('8')
-  await expect.poll(() => heard.at(-1)).toBe(8)
+  await expect.poll(() => notified.at(-1)).toBe(8)
   await listener.close()
 })
 
 it('gives its connection back, also when it is closed while it opens', async () => {
-  const { heard, listener } = listen()
+  const { heard: notified, listener } = listen()
   await listener.close()
   expect(listener.isListening()).toBe(false)
-  expect(heard).toEqual([])
+  expect(notified).toEqual([])
 })

@@ -50,7 +50,7 @@ export async function readContent(database: Database, hash: string): Promise<Buf
 
 /**
  * Deletes content that no one was sent to for 8 days, in portions that finish within the statement timeout.
- * Returns how many documents went.
+ * Returns how many documents were deleted.
  */
 export async function pruneContentDocuments(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)

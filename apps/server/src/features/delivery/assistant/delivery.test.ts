@@ -96,12 +96,12 @@ describe('pages that may ask', () => {
   })
 
   it('JSON is taken too, with permission asked beforehand', async () => {
-    const asked = await sendRaw(pointerUrl(), {
+    const preflight = await sendRaw(pointerUrl(), {
       method: 'OPTIONS',
       headers: { origin: testOrigin, 'access-control-request-method': 'POST' },
     })
-    expect(asked.status).toBe(204)
-    expect(asked.headers).toMatchObject({
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': testOrigin,
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'content-type',
@@ -229,7 +229,7 @@ describe('content documents', () => {
     await other.close()
   })
 
-  it('are cacheable by anybody for ever, in every packing', async () => {
+  it('are cacheable by anyone for ever, in every packing', async () => {
     const { contentUrl, content } = await deliverTo(assistant, property.id)
     const url = `${assistant.url}${contentUrl}`
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
@@ -273,8 +273,8 @@ describe('content documents', () => {
     expect((await deliverTo(assistant, property.id)).contentUrl).toBe(contentUrl)
     await pruneContentDocuments(server.database, new Date('2026-03-16T10:00:00Z'))
     expect(await isThere()).toBe(true)
-    const gone = await pruneContentDocuments(server.database, new Date('2026-03-17T10:00:01Z'))
-    expect(gone).toBeGreaterThan(0)
+    const pruned = await pruneContentDocuments(server.database, new Date('2026-03-17T10:00:01Z'))
+    expect(pruned).toBeGreaterThan(0)
     expect(await isThere()).toBe(false)
   })
 })

@@ -69,10 +69,10 @@ async function readState(
 async function stateCheck(
   parts: ExplainParts,
   snapshot: PropertySnapshot,
-  asked: ExplainedContent,
+  content: ExplainedContent,
 ): Promise<Check> {
-  const state = await readState(parts, snapshot.propertyId, asked)
-  const unasked = asked.kind === 'survey' && snapshot.surveys.find(one => one.id === asked.id)
+  const state = await readState(parts, snapshot.propertyId, content)
+  const unasked = content.kind === 'survey' && snapshot.surveys.find(one => one.id === content.id)
   // It is published: the property records no answers, so that no one is asked.
   if (unasked)
     return { code: 'answersOff', holds: false, saw: { level: snapshot.level, flags: snapshot.flags } }
@@ -112,14 +112,14 @@ export async function explainContent(
 ): Promise<Explanation> {
   const property = await propertyFor(parts.properties, propertyId, origin)
   const { visitor } = await readVisitor(parts, property, request, network)
-  const asked = request.content
-  const found = find(asked, property.ruled)
-  if (found === null) return explain(asked, [await stateCheck(parts, property.snapshot, asked)])
-  const via = asked.kind === 'promotion' ? 'promotion' : 'assistant'
+  const content = request.content
+  const found = find(content, property.ruled)
+  if (found === null) return explain(content, [await stateCheck(parts, property.snapshot, content)])
+  const via = content.kind === 'promotion' ? 'promotion' : 'assistant'
   const verdict = decideGuideForVisitor(found.rules, visitor, via)
   const checks = visitorChecks(found.rules, visitor, verdict)
   const nowMs = parts.clock.now().getTime()
   // If the rule's own audience excludes the visitor, checks of the content that it starts add no information.
-  const ofStart = verdict.holds ? startChecks(asked, property.ruled, visitor, nowMs) : []
-  return explain(asked, [...checks, ...timeChecks(found, nowMs), ...ofStart])
+  const ofStart = verdict.holds ? startChecks(content, property.ruled, visitor, nowMs) : []
+  return explain(content, [...checks, ...timeChecks(found, nowMs), ...ofStart])
 }

@@ -32,7 +32,7 @@ export interface AssistantDelivery {
   readonly resolveProperty: ResolveProperty
   /** Whether a property shows nothing to any user and records no use of the application. */
   readonly isInactive: (propertyId: number) => Promise<boolean>
-  /** Whether this visitor's events are taken: where the property asks for it, they must be signed for. */
+  /** Whether this visitor's events are taken: where the property requires it, they must be signed for. */
   readonly checkIdentity: (
     propertyId: number,
     visitor: { readonly userId: string | null; readonly token?: string | null | undefined },
@@ -62,7 +62,7 @@ export function openAssistantDelivery(parts: {
 }): AssistantDelivery {
   const { database, clock, log, secret, limits, readActivity, publicAddress, searchKnowledge, model } = parts
   const streams = openChangeStreams()
-  const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
+  const properties = openPropertyCache({ database, clock, log, onChange: streams.notify })
   const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
   const traffic = openTrafficMeter({ database, clock, log })
   const pointer = {

@@ -19,8 +19,8 @@ export function originOf(headers: {
   readonly 'x-waymark-page'?: string | readonly string[] | undefined
   readonly 'sec-fetch-site'?: string | readonly string[] | undefined
 }): string | null {
-  const said = namedOrigin(headers) ?? headers.referer
-  if (said === undefined || !URL.canParse(said)) return null
-  const { origin } = new URL(said)
+  const pageUrl = namedOrigin(headers) ?? headers.referer
+  if (pageUrl === undefined || !URL.canParse(pageUrl)) return null
+  const { origin } = new URL(pageUrl)
   return origin === 'null' ? null : origin
 }

@@ -101,7 +101,7 @@ interface PropertyRow {
   readonly secret: SnapshotSecret | null
 }
 
-/** Everything of one property that decides what its assistant shows, as it stood at one instant. */
+/** Everything of one property that decides what its assistant shows, at one instant. */
 export interface PropertySnapshot extends PropertyRow {
   readonly propertyId: number
   readonly level: AnalyticsLevel

@@ -144,8 +144,10 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
     const { params, body } = readRequest(originInput, request)
     const origin = originOf(request.headers)
     const { snapshot } = await propertyFor(parts.pointer.properties, params.property, origin)
-    const asked = originOf(body)
-    return { isAllowed: asked === body.origin && isOriginAllowed(snapshot.urlPatterns, asked) }
+    const requestOrigin = originOf(body)
+    return {
+      isAllowed: requestOrigin === body.origin && isOriginAllowed(snapshot.urlPatterns, requestOrigin),
+    }
   })
   app.post(signInPath, async request => {
     const { params, body } = readRequest(signInInput, request)
@@ -155,14 +157,14 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   registerStaff(app, parts)
 }
 
-/** Why something is not shown, for everybody in codes, and what opens more to staff. */
+/** Why something is not shown, for everyone in codes, and what opens more to staff. */
 function registerStaff(app: FastifyInstance, { pointer, debug }: AssistantParts): void {
   app.post(explainPath, async request => {
     const { params, body } = readRequest(explainInput, request)
-    const told = await explainContent(pointer, params.property, senderOf(request), body)
+    const explanation = await explainContent(pointer, params.property, senderOf(request), body)
     const isStaff = body.handle != null && (await debug.isOpen(params.property, body.handle))
-    const { isShown, reasons } = isStaff ? told : reasonsOf(told)
-    return isStaff ? { isShown, reasons, checks: told.checks } : { isShown, reasons }
+    const { isShown, reasons } = isStaff ? explanation : reasonsOf(explanation)
+    return isStaff ? { isShown, reasons, checks: explanation.checks } : { isShown, reasons }
   })
   app.post(debugPath, async request => {
     const { params, body } = readRequest(debugInput, request)
@@ -178,11 +180,11 @@ function registerChanges(app: FastifyInstance, { pointer, streams }: AssistantPa
     allowReading(request, reply)
     const { params, query } = readRequest(changesInput, request)
     await propertyFor(pointer.properties, params.property, originOf(request.headers))
-    const tell = streams.add(params.property, request, reply)
+    const notify = streams.add(params.property, request, reply)
     if (query?.version === undefined) return
     // Read once the page listens: what is published between the two would be told by neither.
     const now = await pointer.properties.get(params.property)
-    if (now !== null && !query.version.startsWith(`${now.snapshot.revision}.`)) tell()
+    if (now !== null && !query.version.startsWith(`${now.snapshot.revision}.`)) notify()
   })
   app.addHook('preClose', async () => streams.close())
 }

@@ -195,9 +195,9 @@ describe('user segments', () => {
   })
 
   it('that depend on what users did with guides receive it, and no others', async () => {
-    const asked: string[] = []
+    const lookups: string[] = []
     const knowing = await openAssistant(server, async (_property, user) => {
-      asked.push(user.externalId)
+      lookups.push(user.externalId)
       return { ...noActivity, guides: new Map([[1, { targetedAt: null, startedAt: 1, completedAt: 2 }]]) }
     })
     await deliverTo(knowing, property.id, { userId: 'quiet' })
@@ -225,8 +225,8 @@ describe('user segments', () => {
     await expect
       .poll(async () => (await deliverTo(knowing, property.id, { userId: 'busy' })).content.guides.length)
       .toBe(1)
-    expect(asked).toContain('busy')
-    expect(asked).not.toContain('quiet')
+    expect(lookups).toContain('busy')
+    expect(lookups).not.toContain('quiet')
     await knowing.close()
   })
 })

@@ -17,7 +17,7 @@ interface Count extends Owner {
   unsigned: number
 }
 
-/** Counts how many calls of a day are signed for, so that this is known before anybody is refused. */
+/** Counts how many calls of a day are signed for, so that this is known before anyone is refused. */
 export interface TrafficMeter {
   readonly count: (owner: Owner, isSigned: boolean) => void
   /** Writes what is not written yet. */

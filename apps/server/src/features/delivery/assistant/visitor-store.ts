@@ -134,13 +134,13 @@ export function openVisitorStore(parts: {
   const keep = async (
     owner: Owner,
     identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
-    told: Told,
+    sentProfile: Told,
     key: string,
   ): Promise<Visitor> => {
     const now = clock.now()
-    const visitor = await write(database, owner, identity, told, now)
-    await register.remember(owner, told.attributes)
-    const sent = JSON.stringify(told)
+    const visitor = await write(database, owner, identity, sentProfile, now)
+    await register.remember(owner, sentProfile.attributes)
+    const sent = JSON.stringify(sentProfile)
     const weight = 200 + sent.length + JSON.stringify(visitor.attributes).length
     kept.set(key, { visitor, sent, writtenAt: now.getTime() }, weight)
     return visitor
@@ -150,8 +150,8 @@ export function openVisitorStore(parts: {
       const isAnonymous = request.userId === null
       const identity = { externalId: request.userId ?? request.anonymousId, isAnonymous }
       const key = `${owner.propertyId}:${isAnonymous}:${identity.externalId}`
-      const told = { attributes, tags: [...new Set(request.tags)].sort() }
-      const sent = JSON.stringify(told)
+      const sentProfile = { attributes, tags: [...new Set(request.tags)].sort() }
+      const sent = JSON.stringify(sentProfile)
       const known = kept.get(key)
       const isRecent = known !== undefined && clock.now().getTime() - known.writtenAt < writeEveryMs
       if (isRecent && known.sent === sent) return known.visitor
@@ -161,7 +161,7 @@ export function openVisitorStore(parts: {
       if (running !== undefined) return running
       if (known === undefined) admitNew()
       const fresh = writes
-        .run(network, () => keep(owner, identity, told, key))
+        .run(network, () => keep(owner, identity, sentProfile, key))
         .catch(asRefusal)
         .finally(() => writing.delete(visit))
       writing.set(visit, fresh)

@@ -80,14 +80,14 @@ export function createEditorSession(
   { database, clock, creations }: EditorDependencies,
   scope: PropertyScope,
   sessionId: string,
-  { page, guideId, seek, rule, ...said }: NewEditorSession,
+  { page, guideId, seek, rule, ...session }: NewEditorSession,
 ): Promise<{ id: number; url: string; expiresAt: string }> {
   const { managerId } = scope.actor
   const retryAfterS = creations.take(String(managerId))
   if (retryAfterS > 0) throw refuse('slowDown', { retryAfterS })
   return database.inScope(scope, async tx => {
-    if (said.purpose === 'testRule' && rule === null) throw noRule()
-    if (said.purpose === 'readLook') requireAllowed(mayAll(scope.role, useLook))
+    if (session.purpose === 'testRule' && rule === null) throw noRule()
+    if (session.purpose === 'readLook') requireAllowed(mayAll(scope.role, useLook))
     await requireEditableGuide(tx, scope, guideId)
     const code = newEditorSecret()
     const { start, patterns } = await readPlaces(tx, scope)
@@ -97,7 +97,7 @@ export function createEditorSession(
     const { id } = await tx
       .insertInto('editor_session')
       .values({
-        ...said,
+        ...session,
         seek: seek === null ? null : JSON.stringify(seek),
         rule: rule === null ? null : JSON.stringify(rule),
         company_id: scope.companyId,
@@ -110,7 +110,7 @@ export function createEditorSession(
       })
       .returning('editor_session.id')
       .executeTakeFirstOrThrow()
-    const after = { purpose: said.purpose, kind: said.kind, expiresAt: wireInstant(expiresAt) }
+    const after = { purpose: session.purpose, kind: session.kind, expiresAt: wireInstant(expiresAt) }
     const about = { objectType: 'property', objectId: scope.propertyId } as const
     await recordAudit(tx, scope, {
       ...about,

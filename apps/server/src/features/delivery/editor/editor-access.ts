@@ -2,7 +2,7 @@ import type { EditorPurpose, SentStep, WireTestedRule } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type AccessCheck, refuse } from '../../../platform/http/index.ts'
+import { type AccessCheck, notFound, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { signedInBySession } from '../../identity/session/index.ts'
 import { hashOfEditorSecret, newEditorSecret } from './editor-secret.ts'
@@ -68,9 +68,8 @@ export async function openEditorWithCode(
       .where('editor_session.ended_at', 'is', null)
       .where('editor_session.expires_at', '>', now)
       .returning(['editor_session.id', 'editor_session.manager_id', 'editor_session.session_id'])
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (opened === undefined) throw refuse('notFound')
   const holder = { id: opened.id, managerId: opened.manager_id, sessionId: opened.session_id }
   const scope = await scopeOf(parts, propertyId, holder)
   if (scope === null) throw refuse('notFound')
@@ -106,9 +105,8 @@ export async function requireEditor(
       .where('editor_session.token_hash', '=', hashOfEditorSecret(token))
       .where('editor_session.ended_at', 'is', null)
       .where('editor_session.expires_at', '>', clock.now())
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (row === undefined) throw refuse('notFound')
   const { id, purpose, kind, locale, guide_id: guideId, seek, rule } = row
   const holder = { id, managerId: row.manager_id, sessionId: row.session_id }
   const scope = await scopeOf(parts, propertyId, holder)
@@ -122,12 +120,11 @@ export async function endEditor(
   { id }: Pick<OpenEditor, 'id'>,
   result: { readonly picked?: string; readonly look?: string; readonly ended_at: Date },
 ): Promise<void> {
-  const ended = await tx
+  await tx
     .updateTable('editor_session')
     .set(result)
     .where('editor_session.id', '=', id)
     .where('editor_session.ended_at', 'is', null)
     .returning('editor_session.id')
-    .executeTakeFirst()
-  if (ended === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
 }

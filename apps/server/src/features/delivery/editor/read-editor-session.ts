@@ -2,7 +2,7 @@ import type { EditorPurpose, WireEditorSession, WirePageLook, WirePickedElement 
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 
 interface Parts {
   readonly database: Database
@@ -28,9 +28,8 @@ export async function readEditorSession(
       .where('editor_session.id', '=', id)
       .where('editor_session.property_id', '=', scope.propertyId)
       .where('editor_session.manager_id', '=', scope.actor.managerId)
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (row === undefined) throw refuse('notFound')
   const isOver = row.ended_at !== null || row.expires_at <= clock.now()
   const state = isOver ? 'ended' : row.token_hash === null ? 'waiting' : 'open'
   const isSaved = row.purpose === 'record' && row.ended_at !== null
@@ -44,17 +43,15 @@ export async function deleteEditorSession(
   scope: PropertyScope,
   id: number,
 ): Promise<{ id: number }> {
-  const deleted = await database.inScope(scope, tx =>
+  return database.inScope(scope, tx =>
     tx
       .deleteFrom('editor_session')
       .where('editor_session.id', '=', id)
       .where('editor_session.property_id', '=', scope.propertyId)
       .where('editor_session.manager_id', '=', scope.actor.managerId)
       .returning('editor_session.id')
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (deleted === undefined) throw refuse('notFound')
-  return deleted
 }
 
 /** Removes sessions whose time ended more than a day ago, with what was picked in them. */

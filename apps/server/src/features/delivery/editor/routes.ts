@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind, type SignedIn, TokenBuckets } from '../../../platform/http/index.ts'
+import { bind, bindProperty, type SignedIn, TokenBuckets } from '../../../platform/http/index.ts'
 import { requireSession } from '../../identity/session/index.ts'
 import { createEditorSession } from './create-editor-session.ts'
 import {
@@ -26,11 +26,9 @@ export function proposalRoutes(
 ) {
   const writer = { model, requests: new TokenBuckets(proposalRate) }
   return {
-    readProposals: bind(contract.editor.readProposals, {
-      permission: useEditor,
-      scope: 'property',
-      run: async () => ({ isAvailable: writer.model !== null }),
-    }),
+    readProposals: bindProperty(contract.editor.readProposals, useEditor, async () => ({
+      isAvailable: writer.model !== null,
+    })),
     proposeRule: bind(contract.editor.proposeRule, {
       permission: useEditor,
       scope: 'property',
@@ -52,16 +50,12 @@ export function editorRoutes(parts: Omit<ExtensionEditorDependencies, 'creations
       run: ({ input, scope, ctx }) =>
         createEditorSession(deps, scope, requireSession(ctx.me as SignedIn).id, input.body),
     }),
-    get: bind(contract.editor.get, {
-      permission: useEditor,
-      scope: 'property',
-      run: ({ input, scope }) => readEditorSession(deps, scope, input.params.id),
-    }),
-    delete: bind(contract.editor.delete, {
-      permission: useEditor,
-      scope: 'property',
-      run: ({ input, scope }) => deleteEditorSession(deps, scope, input.params.id),
-    }),
+    get: bindProperty(contract.editor.get, useEditor, ({ input, scope }) =>
+      readEditorSession(deps, scope, input.params.id),
+    ),
+    delete: bindProperty(contract.editor.delete, useEditor, ({ input, scope }) =>
+      deleteEditorSession(deps, scope, input.params.id),
+    ),
     readInExtension: bind(contract.editor.readInExtension, {
       permission: 'none',
       run: async ({ input, ctx }) => ({ mayEdit: await mayEditInExtension(deps, ctx, input.params) }),
@@ -70,15 +64,11 @@ export function editorRoutes(parts: Omit<ExtensionEditorDependencies, 'creations
       permission: 'none',
       run: ({ input, ctx }) => createInExtension(deps, ctx, { ...input.params, ...input.body }),
     }),
-    recordings: bind(contract.editor.recordings, {
-      permission: useEditor,
-      scope: 'property',
-      run: ({ scope }) => listUnfinished(deps, scope),
-    }),
-    deleteRecording: bind(contract.editor.deleteRecording, {
-      permission: useEditor,
-      scope: 'property',
-      run: ({ input, scope }) => deleteUnfinished(deps, scope, input.params.id),
-    }),
+    recordings: bindProperty(contract.editor.recordings, useEditor, ({ scope }) =>
+      listUnfinished(deps, scope),
+    ),
+    deleteRecording: bindProperty(contract.editor.deleteRecording, useEditor, ({ input, scope }) =>
+      deleteUnfinished(deps, scope, input.params.id),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import type { WireRecording } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
 
@@ -96,17 +96,15 @@ export async function deleteUnfinished(
   scope: PropertyScope,
   id: number,
 ): Promise<{ id: number }> {
-  const deleted = await database.inScope(scope, tx =>
+  return database.inScope(scope, tx =>
     tx
       .deleteFrom('unfinished_recording')
       .where('unfinished_recording.id', '=', id)
       .where('unfinished_recording.property_id', '=', scope.propertyId)
       .where('unfinished_recording.manager_id', '=', scope.actor.managerId)
       .returning('unfinished_recording.id')
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  if (deleted === undefined) throw refuse('notFound')
-  return deleted
 }
 
 /** Removes recordings that were not continued for 30 days. */

@@ -26,8 +26,8 @@ async function fromPage(call: string, body: object, property = world.property.id
 }
 
 /** An editor that was opened in a page. */
-async function anEditor(by: Person, said: object) {
-  const { body } = await by.api.post<{ url: string }>(`${base()}/editor-sessions`, said)
+async function anEditor(by: Person, fields: object) {
+  const { body } = await by.api.post<{ url: string }>(`${base()}/editor-sessions`, fields)
   const code = new URL(body.url).hash.split('waymark_editor=')[1]
   const opened = await fromPage('', { code })
   return { token: String(opened.body['token']), editor: opened.body['editor'] as WirePageEditor }

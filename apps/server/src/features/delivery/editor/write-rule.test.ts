@@ -9,13 +9,13 @@ let model: Server
 let server: TestServer
 let plain: TestServer
 let answer: unknown = null
-let asked = ''
+let requestBody = ''
 
 beforeAll(async () => {
   model = createServer((request, reply) => {
-    asked = ''
+    requestBody = ''
     request.on('data', part => {
-      asked += part
+      requestBody += part
     })
     request.on('end', () => {
       const message = { content: JSON.stringify(answer) }
@@ -50,8 +50,8 @@ async function anEditor(at: TestServer) {
   })
   const opened = await send('', { code: new URL(created.body.url).hash.split('waymark_editor=')[1] })
   const token = String(opened.body['token'])
-  return (said: object = {}) =>
-    send('/rule', { token, description: 'Two letters and four digits', field: 'Order number', ...said })
+  return (modelReply: object = {}) =>
+    send('/rule', { token, description: 'Two letters and four digits', field: 'Order number', ...modelReply })
 }
 
 const pattern = { kind: 'regex', pattern: '[A-Z]{2}\\d{4}', message: 'Enter two letters and four digits.' }
@@ -68,7 +68,7 @@ describe('a rule by the model', () => {
         refusal: null,
       },
     })
-    const { messages } = JSON.parse(asked) as { messages: { role: string; content: string }[] }
+    const { messages } = JSON.parse(requestBody) as { messages: { role: string; content: string }[] }
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(JSON.parse(messages[1]?.content ?? '')).toEqual({
       language: expect.any(String),
@@ -81,8 +81,8 @@ describe('a rule by the model', () => {
     ['required', { kind: 'required' }, { kind: 'required', value: null }],
     ['a length', { kind: 'length', min: 3, max: null }, { kind: 'length', value: { min: 3, max: null } }],
     ['a range', { kind: 'range', min: 1, max: 99 }, { kind: 'range', value: { min: 1, max: 99 } }],
-  ])('EDIT-28 may be %s', async (_, said, rule) => {
-    answer = said
+  ])('EDIT-28 may be %s', async (_, modelReply, rule) => {
+    answer = modelReply
     const write = await anEditor(server)
     expect((await write()).body).toEqual({ rule, message: '', refusal: null })
   })
@@ -95,8 +95,8 @@ describe('a rule by the model', () => {
     ['turns the bounds round', { kind: 'range', min: 9, max: 1 }, 'notExpressible'],
     ['writes a pattern that freezes a page', { ...pattern, pattern: '(a+)+$' }, 'unsafePattern'],
     ['writes no pattern', { ...pattern, pattern: '[' }, 'unsafePattern'],
-  ])('EDIT-28 is none where the model %s', async (_, said, refusal) => {
-    answer = said
+  ])('EDIT-28 is none where the model %s', async (_, modelReply, refusal) => {
+    answer = modelReply
     const write = await anEditor(server)
     expect((await write()).body).toEqual({ rule: null, message: '', refusal })
   })
@@ -139,7 +139,7 @@ describe('a rule by the model in the dashboard', () => {
       status: 200,
       body: { rule: { kind: 'regex', value: pattern.pattern }, message: pattern.message, refusal: null },
     })
-    expect(JSON.parse(JSON.parse(asked).messages[1].content)).toEqual({
+    expect(JSON.parse(JSON.parse(requestBody).messages[1].content)).toEqual({
       language: expect.any(String),
       field: 'No',
       description: 'Two letters and four digits',
@@ -151,8 +151,8 @@ describe('a rule by the model in the dashboard', () => {
     ['nothing that a rule can express', { kind: 'none' }, 'notExpressible'],
     ['no answer', null, 'noAnswer'],
     ['another shape', { kind: 'script', code: 'alert(1)' }, 'noAnswer'],
-  ])('EDIT-31 %s is no rule', async (_, said, refusal) => {
-    answer = said
+  ])('EDIT-31 %s is no rule', async (_, modelReply, refusal) => {
+    answer = modelReply
     const { world, path } = await proposals(server)
     const reply = await world.admin.api.post(path, { description: 'Anything' })
     expect(reply.body).toEqual({ rule: null, message: '', refusal })

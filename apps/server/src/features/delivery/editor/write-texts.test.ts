@@ -10,13 +10,13 @@ let model: Server
 let server: TestServer
 let plain: TestServer
 let answer: unknown = null
-let asked = ''
+let requestBody = ''
 
 beforeAll(async () => {
   model = createServer((request, reply) => {
-    asked = ''
+    requestBody = ''
     request.on('data', part => {
-      asked += part
+      requestBody += part
     })
     request.on('end', () => {
       const message = { content: JSON.stringify(answer) }
@@ -55,7 +55,7 @@ async function anEditor(at: TestServer) {
   return {
     world,
     state: opened.body['editor'],
-    write: (said: object = {}) => send('/texts', { token, title: '', steps, ...said }),
+    write: (modelReply: object = {}) => send('/texts', { token, title: '', steps, ...modelReply }),
   }
 }
 
@@ -77,7 +77,7 @@ describe('texts by the model', () => {
     const editor = await anEditor(server)
     expect(editor.state).toMatchObject({ hasModel: true })
     expect(await editor.write()).toEqual({ status: 200, body: { texts: written } })
-    const { messages } = JSON.parse(asked) as { messages: { content: string }[] }
+    const { messages } = JSON.parse(requestBody) as { messages: { content: string }[] }
     expect(JSON.parse(messages[1]?.content ?? '')).toEqual({
       language: expect.any(String),
       title: '',
@@ -94,7 +94,7 @@ describe('texts by the model', () => {
     await aGuide({ in: property, by: admin, steps: live, isPublic: true })
     await aGuide({ in: property, by: admin, steps: [aStep({ content: 'Entwurf' })] })
     expect((await editor.write()).status).toBe(200)
-    const { messages } = JSON.parse(asked) as { messages: { content: string }[] }
+    const { messages } = JSON.parse(requestBody) as { messages: { content: string }[] }
     expect(messages[0]?.content).toContain('tone')
     expect(JSON.parse(messages[1]?.content ?? '')).toMatchObject({
       examples: [{ title: 'Sichere deine Bestellung', message: 'Du kannst sie später ändern.' }],
@@ -106,8 +106,8 @@ describe('texts by the model', () => {
     ['writes for another number of steps', { ...written, steps: written.steps.slice(1) }],
     ['leaves a title out', { ...written, steps: [{ message: 'A' }, { message: 'B' }] }],
     ['answers a list', []],
-  ])('EDIT-25 are none where the model %s', async (_, said) => {
-    answer = said
+  ])('EDIT-25 are none where the model %s', async (_, modelReply) => {
+    answer = modelReply
     const editor = await anEditor(server)
     expect(await editor.write()).toEqual({ status: 200, body: { texts: null } })
   })

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindProperty } from '../../../platform/http/index.ts'
 import { readLiveEvents } from '../../analytics/events/index.ts'
 import { makeDebugCode } from './debug-sessions.ts'
 import {
@@ -18,31 +18,21 @@ const issueSecret = [view, 'edit:snippetSecret'] as const
 export function snippetRoutes(deps: SnippetDependencies) {
   const rows = contract.snippet
   return {
-    authentication: bind(rows.authentication, {
-      permission: view,
-      scope: 'property',
-      run: ({ scope }) => deps.database.inScope(scope, tx => readAuthentication(tx, scope, deps.clock.now())),
-    }),
-    saveAuthentication: bind(rows.saveAuthentication, {
-      permission: edit,
-      scope: 'property',
-      run: ({ input, scope }) => saveAuthentication(deps, scope, input.body),
-    }),
+    authentication: bindProperty(rows.authentication, view, ({ scope }) =>
+      deps.database.inScope(scope, tx => readAuthentication(tx, scope, deps.clock.now())),
+    ),
+    saveAuthentication: bindProperty(rows.saveAuthentication, edit, ({ input, scope }) =>
+      saveAuthentication(deps, scope, input.body),
+    ),
     makeSecret: bind(rows.makeSecret, {
       permission: issueSecret,
       holdsSecret: true,
       scope: 'property',
       run: ({ scope }) => makeSecret(deps, scope),
     }),
-    liveEvents: bind(rows.liveEvents, {
-      permission: watch,
-      scope: 'property',
-      run: ({ scope }) => readLiveEvents(deps.database, scope),
-    }),
-    makeDebugCode: bind(rows.makeDebugCode, {
-      permission: 'view:manage/list',
-      scope: 'property',
-      run: ({ scope }) => makeDebugCode(deps, scope),
-    }),
+    liveEvents: bindProperty(rows.liveEvents, watch, ({ scope }) => readLiveEvents(deps.database, scope)),
+    makeDebugCode: bindProperty(rows.makeDebugCode, 'view:manage/list', ({ scope }) =>
+      makeDebugCode(deps, scope),
+    ),
   }
 }

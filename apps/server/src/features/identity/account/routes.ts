@@ -1,5 +1,5 @@
 import { contract, defaultApiTokenDays } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindSelf } from '../../../platform/http/index.ts'
 import type { SessionDependencies } from '../session/index.ts'
 import { deleteApiToken } from './api-token/delete-api-token.ts'
 import { issueApiToken } from './api-token/issue-api-token.ts'
@@ -39,19 +39,13 @@ export function accountRoutes(deps: SessionDependencies) {
         return updatePassword(deps, ctx, me, input.body)
       },
     }),
-    ssoStatus: bind(contract.account.ssoStatus, {
-      permission: 'self',
-      run: ({ input, me }) => {
-        requireRealm(input.params.realm)
-        return readSsoStatus(database, me)
-      },
+    ssoStatus: bindSelf(contract.account.ssoStatus, ({ input, me }) => {
+      requireRealm(input.params.realm)
+      return readSsoStatus(database, me)
     }),
-    readApiToken: bind(contract.account.readApiToken, {
-      permission: 'self',
-      run: ({ input, me }) => {
-        requireRealm(input.params.realm)
-        return readOwnApiToken(database, me)
-      },
+    readApiToken: bindSelf(contract.account.readApiToken, ({ input, me }) => {
+      requireRealm(input.params.realm)
+      return readOwnApiToken(database, me)
     }),
     issueApiToken: bind(contract.account.issueApiToken, {
       permission: 'self',
@@ -62,12 +56,9 @@ export function accountRoutes(deps: SessionDependencies) {
         return issueApiToken(deps, ctx, me, { isReset: query.reset === 'true', scope, expiresInDays })
       },
     }),
-    deleteApiToken: bind(contract.account.deleteApiToken, {
-      permission: 'self',
-      run: ({ input, ctx, me }) => {
-        requireRealm(input.params.realm)
-        return deleteApiToken(deps, ctx, me)
-      },
+    deleteApiToken: bindSelf(contract.account.deleteApiToken, ({ input, ctx, me }) => {
+      requireRealm(input.params.realm)
+      return deleteApiToken(deps, ctx, me)
     }),
   }
 }

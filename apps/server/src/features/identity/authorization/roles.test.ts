@@ -230,7 +230,7 @@ describe('TEAM-31 reading a person’s roles', () => {
     expect(await rolesOf(roleless, roleless.id)).toMatchObject({ status: 200, body: [] })
   })
 
-  it('of a person in several companies, only what lies in the asker’s', async () => {
+  it('of a person in several companies, only what is in the asker’s', async () => {
     const person = await aManager(server, {
       roles: [
         { roleName: 'moderator', company: world.company },

@@ -2,7 +2,7 @@ import { contract } from '@waymark/contract'
 import { roleNames } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bindPartOfCompany, bindProperty, bindSelf } from '../../../platform/http/index.ts'
 import { assignRoles } from './assign-roles.ts'
 import { rolesOfCompany, rolesOfProperty, rolesOfSubject } from './read-roles.ts'
 import { revokeRole } from './revoke-role.ts'
@@ -18,29 +18,21 @@ const targetTypes = ['company', 'property'] as const
 
 function readingRoutes({ database }: AuthorizationDependencies) {
   return {
-    roles: bind(contract.authorization.roles, {
-      permission: 'self',
-      run: async () =>
-        roleNames.map(roleName => ({
-          roleName,
-          targetTypes: [...targetTypes],
-        })),
-    }),
-    ofSubject: bind(contract.authorization.ofSubject, {
-      permission: 'self',
-      run: ({ input, ctx, me }) => rolesOfSubject(database, ctx, me, input.params.id),
-    }),
-    ofCompany: bind(contract.authorization.ofCompany, {
-      permission: viewTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ ctx, scope }) => rolesOfCompany(database, scope, ctx.me),
-    }),
-    ofProperty: bind(contract.authorization.ofProperty, {
-      permission: viewTeam,
-      scope: 'property',
-      run: ({ scope }) => rolesOfProperty(database, scope),
-    }),
+    roles: bindSelf(contract.authorization.roles, async () =>
+      roleNames.map(roleName => ({
+        roleName,
+        targetTypes: [...targetTypes],
+      })),
+    ),
+    ofSubject: bindSelf(contract.authorization.ofSubject, ({ input, ctx, me }) =>
+      rolesOfSubject(database, ctx, me, input.params.id),
+    ),
+    ofCompany: bindPartOfCompany(contract.authorization.ofCompany, viewTeam, ({ ctx, scope }) =>
+      rolesOfCompany(database, scope, ctx.me),
+    ),
+    ofProperty: bindProperty(contract.authorization.ofProperty, viewTeam, ({ scope }) =>
+      rolesOfProperty(database, scope),
+    ),
   }
 }
 
@@ -48,22 +40,15 @@ function readingRoutes({ database }: AuthorizationDependencies) {
 export function authorizationRoutes(deps: AuthorizationDependencies) {
   return {
     ...readingRoutes(deps),
-    assign: bind(contract.authorization.assign, {
-      permission: editTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) => assignRoles(deps, scope, { me: ctx.me, sent: input.body.data }),
-    }),
-    revoke: bind(contract.authorization.revoke, {
-      permission: editTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) =>
-        revokeRole(deps, scope, {
-          me: ctx.me,
-          managerId: input.params.user,
-          propertyId: input.query.property,
-        }),
-    }),
+    assign: bindPartOfCompany(contract.authorization.assign, editTeam, ({ input, ctx, scope }) =>
+      assignRoles(deps, scope, { me: ctx.me, sent: input.body.data }),
+    ),
+    revoke: bindPartOfCompany(contract.authorization.revoke, editTeam, ({ input, ctx, scope }) =>
+      revokeRole(deps, scope, {
+        me: ctx.me,
+        managerId: input.params.user,
+        propertyId: input.query.property,
+      }),
+    ),
   }
 }

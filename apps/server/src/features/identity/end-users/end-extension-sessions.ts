@@ -1,6 +1,6 @@
 import { describeBrowser } from '@waymark/domain/analytics/events'
 import type { CompanyScope, Database } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 
 /** Ends one session of an end user, with the next call of the extension. Refuses (404) one that has ended. */
@@ -15,8 +15,7 @@ export function endSessionOfEndUser(
       .where('id', '=', sessionId)
       .where('company_id', '=', scope.companyId)
       .returning(['user_id', 'user_agent'])
-      .executeTakeFirst()
-    if (row === undefined) throw refuse('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await recordAudit(tx, scope, {
       action: 'extensionSession.end',
       objectType: 'extensionSession',

@@ -1,18 +1,13 @@
-import type { WireExtensionSession } from '@waymark/contract'
+import type { contract, WireExtensionSession } from '@waymark/contract'
 import { describeBrowser } from '@waymark/domain/analytics/events'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import type { EndUserDependencies } from './end-user-dependencies.ts'
 import { findEndUserProvider } from './end-user-provider.ts'
 
-export interface SessionListQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'userId' | 'createdAt' | 'lastUsedAt'
-  readonly order: 'ASC' | 'DESC'
-}
+export type SessionListQuery = QueryOf<typeof contract.companies.listExtensionSessions>
 
 const sortColumns = { userId: 'user_id', createdAt: 'created_at', lastUsedAt: 'last_used_at' } as const
 
@@ -44,14 +39,9 @@ async function readPage(tx: Tx, scope: CompanyScope, query: SessionListQuery, no
     .execute()
   const count = await open.select(tx.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const items = rows.map(
-    (row): WireExtensionSession => ({
-      id: row.id,
-      userId: row.user_id,
-      device: describeBrowser(row.user_agent),
-      issuer: row.issuer,
-      createdAt: wireInstant(row.created_at),
-      lastUsedAt: wireInstant(row.last_used_at),
-      expiresAt: wireInstant(row.expires_at),
+    ({ user_agent, ...row }): WireExtensionSession => ({
+      ...toWireRow(row),
+      device: describeBrowser(user_agent),
     }),
   )
   return { items, total: Number(count.total) }

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindCompany } from '../../../platform/http/index.ts'
 import { editExtension } from '../../workspace/companies/index.ts'
 import { endSessionOfEndUser, endSessionsOfEndUser } from './end-extension-sessions.ts'
 import type { EndUserDependencies } from './end-user-dependencies.ts'
@@ -16,21 +16,15 @@ const rows = contract.companies
 function adminRoutes(deps: EndUserDependencies) {
   const { database } = deps
   return {
-    listExtensionSessions: bind(rows.listExtensionSessions, {
-      permission: editExtension,
-      scope: 'company',
-      run: ({ input, scope }) => listExtensionSessions(deps, scope, input.query),
-    }),
-    endExtensionSession: bind(rows.endExtensionSession, {
-      permission: editExtension,
-      scope: 'company',
-      run: ({ input, scope }) => endSessionOfEndUser(database, scope, input.params.session),
-    }),
-    endExtensionSessions: bind(rows.endExtensionSessions, {
-      permission: editExtension,
-      scope: 'company',
-      run: ({ input, scope }) => endSessionsOfEndUser(database, scope, input.query.userId),
-    }),
+    listExtensionSessions: bindCompany(rows.listExtensionSessions, editExtension, ({ input, scope }) =>
+      listExtensionSessions(deps, scope, input.query),
+    ),
+    endExtensionSession: bindCompany(rows.endExtensionSession, editExtension, ({ input, scope }) =>
+      endSessionOfEndUser(database, scope, input.params.session),
+    ),
+    endExtensionSessions: bindCompany(rows.endExtensionSessions, editExtension, ({ input, scope }) =>
+      endSessionsOfEndUser(database, scope, input.query.userId),
+    ),
   }
 }
 

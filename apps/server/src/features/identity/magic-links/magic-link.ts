@@ -34,13 +34,13 @@ async function identifierOf(tx: Tx, scope: CompanyScope, sent: string): Promise<
 /** Makes a link for an end user of the company, to hand on. Refuses an unknown user (404) and a disabled one (422). */
 export async function generateLink(
   deps: MagicLinkDependencies,
-  asker: Asker,
+  caller: Asker,
   input: { readonly identifier: string; readonly companyId?: number | undefined },
 ) {
   const { database } = deps
-  const scope = await openUsers(asker, await chooseCompany(database, asker.me, input.companyId))
+  const scope = await openUsers(caller, await chooseCompany(database, caller.me, input.companyId))
   const links = { budget: 'magicLinksOfCompany', subject: String(scope.companyId) } as const
-  await deps.attempts.take([links], { managerId: asker.me.managerId, address: asker.ctx.request.ip })
+  await deps.attempts.take([links], { managerId: caller.me.managerId, address: caller.ctx.request.ip })
   return database.inScope(scope, async tx => {
     const identifier = await identifierOf(tx, scope, input.identifier)
     const user = await lockByIdentifier(tx, scope, identifier)
@@ -68,10 +68,10 @@ export async function makeOwnLink(deps: MagicLinkDependencies, { ctx, me }: Aske
  */
 export async function sendLink(
   deps: MagicLinkDependencies,
-  asker: Asker,
+  caller: Asker,
   input: { readonly companyId: number; readonly userPublicId: string },
 ): Promise<{ readonly ok: true }> {
-  const scope = await openUsers(asker, input.companyId)
+  const scope = await openUsers(caller, input.companyId)
   return deps.database.inScope(scope, async tx => {
     const user = await lockByPublicId(tx, scope, input.userPublicId)
     if (user.email === null) {
@@ -86,8 +86,8 @@ export async function sendLink(
       .select('company.name')
       .where('company.id', '=', scope.companyId)
       .executeTakeFirstOrThrow()
-    const asked = mailLocaleOf(asker.ctx.request.headers['accept-language'])
-    const locale = await recipientLocale(tx, user.email, asked)
+    const requestLocale = mailLocaleOf(caller.ctx.request.headers['accept-language'])
+    const locale = await recipientLocale(tx, user.email, requestLocale)
     const values = { company, link: magicLink, until: mailInstant(expiresAt, locale) }
     const about = { company: { id: scope.companyId } }
     await deps.mailBox.post(tx, writeMail('magicLink', locale, user.email, values, about))

@@ -37,7 +37,7 @@ async function activate(tx: Tx, { companyId, data }: SecretContent, now: Date) {
     .returning(['company.name as company', 'company_user.identifier', 'company_user.email'])
     .executeTakeFirst()
   if (user === undefined) throw linkInvalid()
-  const { email, ...told } = user
+  const { email, ...signedIn } = user
   if (email !== null) await activateEndUsers(tx, companyId, email)
   await recordUnattendedAudit(tx, {
     companyId,
@@ -47,7 +47,7 @@ async function activate(tx: Tx, { companyId, data }: SecretContent, now: Date) {
     after: { identifier: user.identifier, status: 'active' },
   })
   const applications = await issuePageSignIns(tx, { companyId, companyUserId: userId }, now)
-  return { ...told, applications }
+  return { ...signedIn, applications }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindSelf } from '../../../platform/http/index.ts'
 import { generateLink, makeOwnLink, sendLink } from './magic-link.ts'
 import type { MagicLinkDependencies } from './magic-link-dependencies.ts'
 import { openMagicLink } from './open-link.ts'
@@ -7,18 +7,13 @@ import { openMagicLink } from './open-link.ts'
 /** Calls about links that sign end users of the extension in (document 2 §7.1). */
 export function magicLinkRoutes(deps: MagicLinkDependencies) {
   return {
-    generate: bind(contract.magicLinks.generate, {
-      permission: 'self',
-      run: ({ input, ctx, me }) => generateLink(deps, { ctx, me }, input.body),
-    }),
-    own: bind(contract.magicLinks.own, {
-      permission: 'self',
-      run: ({ input, ctx, me }) => makeOwnLink(deps, { ctx, me }, input.query.c),
-    }),
-    send: bind(contract.magicLinks.send, {
-      permission: 'self',
-      run: ({ input, ctx, me }) => sendLink(deps, { ctx, me }, input.body),
-    }),
+    generate: bindSelf(contract.magicLinks.generate, ({ input, ctx, me }) =>
+      generateLink(deps, { ctx, me }, input.body),
+    ),
+    own: bindSelf(contract.magicLinks.own, ({ input, ctx, me }) =>
+      makeOwnLink(deps, { ctx, me }, input.query.c),
+    ),
+    send: bindSelf(contract.magicLinks.send, ({ input, ctx, me }) => sendLink(deps, { ctx, me }, input.body)),
   }
 }
 

@@ -34,12 +34,12 @@ describe('first admin', () => {
 
   it('has somewhere to begin when no company was loaded: one company, one property, one default language', async () => {
     await ensureFirstAdmin(server.database, wanted, unseen)
-    const there = await server.database.asSystem(async tx => ({
+    const stored = await server.database.asSystem(async tx => ({
       companies: await tx.selectFrom('company').select('company.id').execute(),
       languages: await tx.selectFrom('language').select(['language.key', 'language.status']).execute(),
       roles: await tx.selectFrom('role_assignment').select(['role_name', 'target_type']).execute(),
     }))
-    expect(there).toMatchObject({
+    expect(stored).toMatchObject({
       companies: [{}],
       languages: [{ key: 'en', status: 'default' }],
       roles: [{ role_name: 'admin', target_type: 'company' }],

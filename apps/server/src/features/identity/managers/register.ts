@@ -33,7 +33,7 @@ function readRegistration(ctx: ApiContext, sent: SentRegistration): Registration
 /**
  * Registers a person (document 1 §3, "Registration"): with the secret of an invite, which was mailed to the address and
  * so proves it, into its company; else, where the operator allows it, once the address is proven by a mailed link. The answer tells nothing of who is registered already to
- * anybody but the holder of an invite, who has shown that the mailbox is theirs.
+ * anyone but the holder of an invite, who has shown that the mailbox is theirs.
  */
 export async function register(
   deps: ManagerDependencies,

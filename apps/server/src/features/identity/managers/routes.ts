@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindSelf } from '../../../platform/http/index.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { cancelEmailChange, resendEmailLink } from './email/pending-email.ts'
 import { inspectEmailLink, verifyEmail } from './email/verify-email.ts'
@@ -20,10 +20,9 @@ function comingRoutes(deps: ManagerDependencies) {
       isReading: true,
       run: ({ input, ctx }) => validateInvite(deps, ctx, input.body.token),
     }),
-    acceptInvite: bind(contract.managers.acceptInvite, {
-      permission: 'self',
-      run: ({ input, me }) => acceptInvite(deps, me, input.body.token),
-    }),
+    acceptInvite: bindSelf(contract.managers.acceptInvite, ({ input, me }) =>
+      acceptInvite(deps, me, input.body.token),
+    ),
   }
 }
 
@@ -50,19 +49,13 @@ export function managerRoutes(deps: ManagerDependencies) {
       isOpenBeforeMfa: true,
       run: ({ me }) => readMe(deps, me),
     }),
-    save: bind(contract.managers.save, {
-      permission: 'self',
-      run: ({ input, ctx, me }) =>
-        saveManager(deps, me, { id: input.params.id, body: input.body, address: ctx.request.ip }),
-    }),
-    resendEmailLink: bind(contract.managers.resendEmailLink, {
-      permission: 'self',
-      run: ({ ctx, me }) => resendEmailLink(deps, ctx, me),
-    }),
-    cancelEmailChange: bind(contract.managers.cancelEmailChange, {
-      permission: 'self',
-      run: ({ me }) => cancelEmailChange(deps, me),
-    }),
+    save: bindSelf(contract.managers.save, ({ input, ctx, me }) =>
+      saveManager(deps, me, { id: input.params.id, body: input.body, address: ctx.request.ip }),
+    ),
+    resendEmailLink: bindSelf(contract.managers.resendEmailLink, ({ ctx, me }) =>
+      resendEmailLink(deps, ctx, me),
+    ),
+    cancelEmailChange: bindSelf(contract.managers.cancelEmailChange, ({ me }) => cancelEmailChange(deps, me)),
     ...comingRoutes(deps),
   }
 }

@@ -128,9 +128,9 @@ describe('TEAM-36 one’s e-mail', () => {
       unknown.status,
       same(unknown.raw, free, second),
     ])
-    const told = server.mails.filter(mail => mail.to === taken.email)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).not.toContain('token=')
+    const notices = server.mails.filter(mail => mail.to === taken.email)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.text).not.toContain('token=')
     for (const person of [first, second]) {
       expect((await person.api.post('/v3/managers/me/pending-email/resend')).status).toBe(200)
     }

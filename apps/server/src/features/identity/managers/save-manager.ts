@@ -75,8 +75,8 @@ async function writeChange(tx: Tx, managerId: number, change: ManagerChange): Pr
 }
 
 /**
- * Changes what is one's own (rule TEAM-36). A new e-mail is pending until the link mailed to it is used; the answer is
- * the same whether it has an account. Refuses every other id (404), an e-mail that is none (422), more changes of it
+ * Changes the caller's own account (rule TEAM-36). A new e-mail is pending until the link mailed to it is used; the answer is
+ * the same whether it has an account. Refuses every other id (404), an invalid e-mail (422), more changes of it
  * than a few (429), and one without a recent proof of who the person is or from a sign-in that may not change it (403).
  */
 export async function saveManager(

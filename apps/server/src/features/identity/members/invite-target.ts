@@ -1,6 +1,6 @@
 import type { RoleHolding } from '@waymark/domain/identity/access'
 import type { Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { ruleViolation } from './rule-violation.ts'
 import { maySeeRole, type TeamView } from './team-view.ts'
 
@@ -40,7 +40,6 @@ export async function readTargetName(
     .where('property.company_id', '=', view.companyId)
     .where('property.id', '=', at.targetId)
     .where('property.archived_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return row.name
 }

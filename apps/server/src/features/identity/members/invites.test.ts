@@ -108,9 +108,9 @@ describe('TEAM-1 an invite', () => {
       tx.selectFrom('invite').selectAll().where('email', '=', email).execute(),
     )
     const listed = await world.admin.api.get(`${membersOf(world.company)}?search=${email}`)
-    const told = JSON.stringify([rows, await auditOfInvites(email), listed.body])
-    expect(told).toContain(email)
-    expect(told).not.toContain(secret)
+    const recorded = JSON.stringify([rows, await auditOfInvites(email), listed.body])
+    expect(recorded).toContain(email)
+    expect(recorded).not.toContain(secret)
   })
 
   it('leaves an entry for each change, with who made it', async () => {

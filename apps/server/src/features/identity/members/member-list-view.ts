@@ -1,19 +1,13 @@
-import type { RoleAssignment, RoleName } from '@waymark/domain/identity/access'
+import type { contract } from '@waymark/contract'
+import type { RoleAssignment } from '@waymark/domain/identity/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import type { TeamView } from './team-view.ts'
 
 type MemberStatus = 'active' | 'pending' | 'created'
 
-export interface MemberListQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly status?: MemberStatus | undefined
-  readonly role?: RoleName | undefined
-  readonly sort: 'name' | 'email' | 'status' | 'lastSignInAt'
-  readonly order: 'ASC' | 'DESC'
-}
+export type MemberListQuery = QueryOf<typeof contract.members.list>
 
 /** A role as the list shows it, with the name of the company or property that it is held in. */
 export interface ListedRole extends RoleAssignment {

@@ -1,7 +1,7 @@
 import type { RoleName } from '@waymark/domain/identity/access'
 import { hasRemainingAdmin } from '@waymark/domain/workspace/company'
 import type { Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { revokeCredentials } from '../session/index.ts'
 import { readAdmins } from './role-store.ts'
 
@@ -22,8 +22,7 @@ export async function lockTeam(tx: Tx, companyId: number): Promise<LockedCompany
     .where('company.id', '=', companyId)
     // Not FOR UPDATE, for which every row that refers to the company would have to wait.
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return { ...row, limits: row.limits as Record<string, unknown> }
 }
 

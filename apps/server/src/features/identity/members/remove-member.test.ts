@@ -94,7 +94,7 @@ describe('TEAM-32 who is taken out', () => {
     expect(left).toEqual([])
   })
 
-  it('is in the log with the roles that went', async () => {
+  it('is in the log with the roles that were removed', async () => {
     const member = await aManager(server, { roles: [{ roleName: 'contributor', property: shop }] })
     await remove(admin, member.id)
     const entries = await server.database.asSystem(tx =>

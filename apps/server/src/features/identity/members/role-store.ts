@@ -6,7 +6,7 @@ export interface HeldRole extends RoleAssignment {
   readonly managerId: number
 }
 
-/** Roles in the company and its properties: of these people, or of everybody. */
+/** Roles in the company and its properties: of these people, or of everyone. */
 export async function readRoles(
   tx: Tx,
   companyId: number,

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindPartOfCompany } from '../../../platform/http/index.ts'
 import { cancelInvite } from './cancel-invite.ts'
 import { inviteMember } from './invite-member.ts'
 import { listMembers } from './list-members.ts'
@@ -13,52 +13,35 @@ const editTeam = [viewTeam, 'edit:company'] as const
 
 function inviteRoutes(deps: MemberDependencies) {
   return {
-    invite: bind(contract.members.invite, {
-      permission: editTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) =>
-        inviteMember(deps, scope, {
-          me: ctx.me,
-          acceptLanguage: ctx.request.headers['accept-language'],
-          body: input.body,
-        }),
-    }),
-    resendInvite: bind(contract.members.resendInvite, {
-      permission: editTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) =>
-        resendInvite(deps, scope, {
-          me: ctx.me,
-          token: input.body.token,
-          acceptLanguage: ctx.request.headers['accept-language'],
-        }),
-    }),
-    cancelInvite: bind(contract.members.cancelInvite, {
-      permission: editTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) => cancelInvite(deps, scope, { me: ctx.me, token: input.body.token }),
-    }),
+    invite: bindPartOfCompany(contract.members.invite, editTeam, ({ input, ctx, scope }) =>
+      inviteMember(deps, scope, {
+        me: ctx.me,
+        acceptLanguage: ctx.request.headers['accept-language'],
+        body: input.body,
+      }),
+    ),
+    resendInvite: bindPartOfCompany(contract.members.resendInvite, editTeam, ({ input, ctx, scope }) =>
+      resendInvite(deps, scope, {
+        me: ctx.me,
+        token: input.body.token,
+        acceptLanguage: ctx.request.headers['accept-language'],
+      }),
+    ),
+    cancelInvite: bindPartOfCompany(contract.members.cancelInvite, editTeam, ({ input, ctx, scope }) =>
+      cancelInvite(deps, scope, { me: ctx.me, token: input.body.token }),
+    ),
   }
 }
 
 /** Calls about the people of a company (document 2 §7.2). */
 export function memberRoutes(deps: MemberDependencies) {
   return {
-    list: bind(contract.members.list, {
-      permission: viewTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) => listMembers(deps.database, scope, ctx.me, input.query),
-    }),
+    list: bindPartOfCompany(contract.members.list, viewTeam, ({ input, ctx, scope }) =>
+      listMembers(deps.database, scope, ctx.me, input.query),
+    ),
     ...inviteRoutes(deps),
-    remove: bind(contract.members.remove, {
-      permission: editTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) => removeMember(deps, scope, { me: ctx.me, managerId: input.params.id }),
-    }),
+    remove: bindPartOfCompany(contract.members.remove, editTeam, ({ input, ctx, scope }) =>
+      removeMember(deps, scope, { me: ctx.me, managerId: input.params.id }),
+    ),
   }
 }

@@ -78,10 +78,10 @@ export async function consumeTotpStep(tx: Tx, managerId: number, step: number): 
 export async function deleteEnrolment(tx: Tx, managerId: number): Promise<boolean> {
   await tx.deleteFrom('recovery_code').where('manager_id', '=', managerId).execute()
   await tx.updateTable('session').set({ mfa_at: null }).where('manager_id', '=', managerId).execute()
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('mfa_enrolment')
     .where('manager_id', '=', managerId)
     .returning('confirmed_at')
     .executeTakeFirst()
-  return gone !== undefined && gone.confirmed_at !== null
+  return deleted !== undefined && deleted.confirmed_at !== null
 }

@@ -13,12 +13,12 @@ export interface UnsubscribeSchedule {
   readonly scheduleId: number
 }
 
-const macOf = (key: Buffer, said: string) => createHmac('sha256', key).update(said).digest('base64url')
+const macOf = (key: Buffer, payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
 
 /** The token of a link that ends messages of one kind for one manager. It does not expire: old mails keep working. */
 export function unsubscribeToken(key: Buffer, { managerId, kind }: UnsubscribeTarget): string {
-  const said = `${managerId}.${kind}`
-  return `${said}.${macOf(key, said)}`
+  const payload = `${managerId}.${kind}`
+  return `${payload}.${macOf(key, payload)}`
 }
 
 /** The token of a link that ends the mails of one scheduled report for one manager. */
@@ -26,8 +26,8 @@ export function scheduleUnsubscribeToken(
   key: Buffer,
   { managerId, scheduleId }: UnsubscribeSchedule,
 ): string {
-  const said = `${managerId}.report-${scheduleId}`
-  return `${said}.${macOf(key, said)}`
+  const payload = `${managerId}.report-${scheduleId}`
+  return `${payload}.${macOf(key, payload)}`
 }
 
 /** Returns the content of a token, or null if it does not belong to this installation. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 
 export interface LockedMember {
   readonly id: number
@@ -12,7 +12,7 @@ export interface LockedMember {
 }
 
 /**
- * A member of the scope's company, kept from joining or leaving any company meanwhile. Refuses (404) everybody
+ * A member of the scope's company, kept from joining or leaving any company meanwhile. Refuses (404) everyone
  * else, regardless of who they are. The transaction must see all companies (`asSystem`).
  */
 export async function lockMember(tx: Tx, scope: CompanyScope, managerId: number): Promise<LockedMember> {
@@ -23,8 +23,7 @@ export async function lockMember(tx: Tx, scope: CompanyScope, managerId: number)
     .select('manager.is_super_admin as isSuperAdmin')
     .where('manager.id', '=', managerId)
     .forUpdate()
-    .executeTakeFirst()
-  if (locked === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   const { isHere, isElsewhere } = await tx
     .selectFrom('role_assignment')
     .select(sql<boolean>`coalesce(bool_or(company_id = ${scope.companyId}), false)`.as('isHere'))

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindCompany, bindPartOfCompany } from '../../../platform/http/index.ts'
 import { editSecurity, readSecurity, saveSecurity } from './company-security.ts'
 import { resetMfa } from './reset-mfa.ts'
 import type { SecurityDependencies } from './security-dependencies.ts'
@@ -12,32 +12,20 @@ const viewTeam = 'view:settings/company/team'
 export function securityRoutes(deps: SecurityDependencies) {
   const { database } = deps
   return {
-    get: bind(contract.security.get, {
-      permission: viewTeam,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ scope }) => database.inScope(scope, tx => readSecurity(tx, scope)),
-    }),
-    save: bind(contract.security.save, {
-      permission: editSecurity,
-      scope: 'company',
-      run: ({ input, ctx, scope }) => saveSecurity(database, scope, { ...input.body, ifMatch: ctx.ifMatch }),
-    }),
-    users: bind(contract.security.users, {
-      permission: viewTeam,
-      scope: 'company',
-      run: ({ input, scope }) => listSecurityUsers(database, scope, input.query),
-    }),
-    resetMfa: bind(contract.security.resetMfa, {
-      permission: editSecurity,
-      scope: 'company',
-      run: ({ input, scope }) => resetMfa(deps, scope, input.params.user),
-    }),
-    setBypass: bind(contract.security.setBypass, {
-      permission: editSecurity,
-      scope: 'company',
-      run: ({ input, scope }) =>
-        setBypass(deps, scope, { managerId: input.params.user, canBypassSSO: input.body.canBypassSSO }),
-    }),
+    get: bindPartOfCompany(contract.security.get, viewTeam, ({ scope }) =>
+      database.inScope(scope, tx => readSecurity(tx, scope)),
+    ),
+    save: bindCompany(contract.security.save, editSecurity, ({ input, ctx, scope }) =>
+      saveSecurity(database, scope, { ...input.body, ifMatch: ctx.ifMatch }),
+    ),
+    users: bindCompany(contract.security.users, viewTeam, ({ input, scope }) =>
+      listSecurityUsers(database, scope, input.query),
+    ),
+    resetMfa: bindCompany(contract.security.resetMfa, editSecurity, ({ input, scope }) =>
+      resetMfa(deps, scope, input.params.user),
+    ),
+    setBypass: bindCompany(contract.security.setBypass, editSecurity, ({ input, scope }) =>
+      setBypass(deps, scope, { managerId: input.params.user, canBypassSSO: input.body.canBypassSSO }),
+    ),
   }
 }

@@ -1,16 +1,11 @@
-import type { WireSecurityUser } from '@waymark/contract'
+import type { contract, WireSecurityUser } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import { mayResetMfa } from './may-reset-mfa.ts'
 import { findOtherMemberships } from './member-store.ts'
 
-export interface SecurityUsersQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'name' | 'email' | 'mfaEnabled'
-  readonly order: 'ASC' | 'DESC'
-}
+export type SecurityUsersQuery = QueryOf<typeof contract.security.users>
 
 const hasMfa = sql<boolean>`EXISTS (
   SELECT FROM mfa_enrolment e WHERE e.manager_id = manager.id AND e.confirmed_at IS NOT NULL)`

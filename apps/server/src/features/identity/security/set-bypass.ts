@@ -1,17 +1,16 @@
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import type { SecurityDependencies } from './security-dependencies.ts'
 
 async function requireMember(tx: Tx, scope: CompanyScope, managerId: number): Promise<void> {
-  const row = await tx
+  await tx
     .selectFrom('role_assignment')
     .select('role_assignment.id')
     .where('role_assignment.company_id', '=', scope.companyId)
     .where('role_assignment.manager_id', '=', managerId)
     .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 async function lockBypass(tx: Tx, scope: CompanyScope, managerId: number): Promise<boolean> {

@@ -31,7 +31,7 @@ const header = partOf({ alg: algorithm, typ: type })
 
 /**
  * Signs an access token that counts from `now` for five minutes. At once and not through the library, which signs on
- * the threads where passwords are hashed: refreshing would wait for everybody who signs in.
+ * the threads where passwords are hashed: refreshing would wait for everyone who signs in.
  */
 export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)

@@ -32,7 +32,7 @@ async function countForDevice(deps: Dependencies, guess: Guess): Promise<Counted
 }
 
 /**
- * Counts a guess before it is looked at. A device that signed in to the account before has a budget of its own, so that
+ * Counts a guess before it is looked at. A device that signed in to the account before has a separate budget, so that
  * no one else can lock its owner out; one that uses it up is revoked. Others share the budgets of the account and of
  * their network. Refuses (429 `slowDown`) above them, whether the guess would be right, wrong or for no account. The
  * caller gives a right guess back.

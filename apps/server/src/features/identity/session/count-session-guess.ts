@@ -12,7 +12,7 @@ export interface GuessingSession {
 
 /**
  * Counts a code or password that is sent within a session, before it is looked at; refuses (429 `slowDown`) the
- * eleventh wrong one in 15 minutes. A session has a budget of its own: failed sign-ins of others do not use it up. The
+ * eleventh wrong one in 15 minutes. A session has a separate budget: failed sign-ins of others do not use it up. The
  * caller gives a right one back.
  */
 export function countSessionGuess(

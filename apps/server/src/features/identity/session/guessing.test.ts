@@ -71,7 +71,7 @@ const many = (count: number, one: (number: number) => Promise<Reply>) =>
 const withStatus = (replies: readonly Reply[], status: number) =>
   replies.filter(reply => reply.status === status).length
 
-/** From a network of its own each, so that the limit of the account alone counts. */
+/** From a separate network each, so that the limit of the account alone counts. */
 const elsewhere = (number: number) => `203.${third}.${number}.7`
 
 const later = (seconds: number) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Stands for the password that a person showed, without helping anybody to guess it: what was begun with it is worth
+ * Stands for the password that a person showed, without helping anyone to guess it: what was begun with it is worth
  * nothing once another one is set.
  */
 export const passwordFingerprint = (passwordHash: string): string =>

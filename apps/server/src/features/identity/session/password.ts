@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/index.ts'
 /** Argon2id with 19 MiB and 2 passes (security, "Sign-in"); the library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Two at a time, so that a storm of sign-ins leaves room for everybody else. A hash takes about 10 ms. */
+/** Two at a time, so that a storm of sign-ins leaves room for everyone else. A hash takes about 10 ms. */
 const queue = createFairQueue({ concurrency: 2, maxWaiting: 2_000, maxPerKey: 500 })
 
 /** Runs the work in its turn; refuses (429) where too many of this sender wait. */

@@ -46,7 +46,7 @@ async function rotate(deps: Dependencies, sent: SentToken, now: Date): Promise<R
 
 /**
  * Exchanges the refresh cookie for a new one and a new access token. A token used again after the grace of
- * 10 s ends the session for everybody who holds it (security, "Sign-in").
+ * 10 s ends the session for everyone who holds it (security, "Sign-in").
  */
 export async function refresh(deps: SessionDependencies, ctx: ApiContext) {
   requireKnownOrigin(ctx.request, deps)

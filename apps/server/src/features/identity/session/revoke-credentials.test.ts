@@ -117,12 +117,12 @@ describe('AUTH-43 removal from a company', () => {
     '%s takes its rights from the API token for good, and its magic links',
     async (_name, remove) => {
       const apiToken = await tokenOf(person)
-      const [here, there] = [await ownLink(company), await ownLink(elsewhere)]
+      const [here, elsewhereLink] = [await ownLink(company), await ownLink(elsewhere)]
       expect((await guides(apiToken)).status).toBe(200)
       expect((await remove()).status).toBe(200)
       expect((await guides(apiToken)).status).toBe(404)
       expect(await meStatus(server, apiToken)).toBe(200)
-      expect([await opens(here), await opens(there)]).toEqual([false, true])
+      expect([await opens(here), await opens(elsewhereLink)]).toEqual([false, true])
       const { secret } = await anInvite(server, {
         to: company,
         by: admin,

@@ -89,12 +89,12 @@ export interface SessionsOf {
 }
 
 /** Ends those of the person's sessions that are open; returns how many. */
-export async function endSessionsOf(tx: Tx, whose: SessionsOf, now: Date): Promise<number> {
-  const { only = null, except = null, companyId = null } = whose
+export async function endSessionsOf(tx: Tx, selection: SessionsOf, now: Date): Promise<number> {
+  const { only = null, except = null, companyId = null } = selection
   const ended = await tx
     .updateTable('session')
     .set({ revoked_at: now })
-    .where('manager_id', '=', whose.managerId)
+    .where('manager_id', '=', selection.managerId)
     .where('revoked_at', 'is', null)
     .$if(only !== null, query => query.where('id', '=', only))
     .$if(except !== null, query => query.where('id', '<>', except))

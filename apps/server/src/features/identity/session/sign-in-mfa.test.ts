@@ -41,7 +41,7 @@ describe('signing in with a second factor', () => {
     expect([reply.status, reply.cookie]).toEqual([200, ''])
   })
 
-  it('AUTH-14 the wrong password is answered as for everybody', async () => {
+  it('AUTH-14 the wrong password is answered as for everyone', async () => {
     const wrong = await signInAs(server, person.email, 'Wrong-horse-7-battery')
     const unknown = await signInAs(server, 'unknown@example.com')
     expect([wrong.status, wrong.raw]).toEqual([401, unknown.raw])

@@ -303,7 +303,7 @@ describe('SSO-1 a document', () => {
     expect(await posted(encoded(`<x>${'a'.repeat(262_144)}</x>`))).toBe(refused('tooLarge'))
   })
 
-  it('of so many elements that verifying them would hold everybody up is refused', async () => {
+  it('of so many elements that verifying them would hold everyone up is refused', async () => {
     const place = await answered(request =>
       answerFor(server, of, request).replace('</saml:Assertion>', `${'<x/>'.repeat(1_000)}</saml:Assertion>`),
     )

@@ -1,7 +1,7 @@
 import { contract } from '@waymark/contract'
 import type { Capability } from '@waymark/domain/identity/access'
 import type { CompanyScope } from '../../../platform/database/index.ts'
-import { type ApiContext, bind } from '../../../platform/http/index.ts'
+import { type ApiContext, bind, bindCompany } from '../../../platform/http/index.ts'
 import { beginTest } from './provider/begin-test.ts'
 import { createSso } from './provider/create-sso.ts'
 import { importSso } from './provider/import-sso.ts'
@@ -31,43 +31,19 @@ export function ssoRoutes({ database, clock, publicAddress }: SsoDependencies) {
   })
   const { sso } = contract
   return {
-    get: bind(sso.get, {
-      permission: view,
-      scope: 'company',
-      run: ({ scope, ctx }) => readSso(callOf(scope, ctx)),
-    }),
-    create: bind(sso.create, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope, ctx }) => createSso(callOf(scope, ctx), input.body),
-    }),
-    save: bind(sso.save, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope, ctx }) => saveSso(callOf(scope, ctx), input.body),
-    }),
-    remove: bind(sso.remove, {
-      permission: edit,
-      scope: 'company',
-      run: ({ scope, ctx }) => removeSso(callOf(scope, ctx)),
-    }),
-    importXml: bind(sso.importXml, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope, ctx }) => importSso(callOf(scope, ctx), input.body.xmlConfig),
-    }),
-    beginTest: bind(sso.beginTest, {
-      permission: edit,
-      scope: 'company',
-      run: ({ scope, ctx }) => beginTest(callOf(scope, ctx)),
-    }),
-    metadata: bind(sso.metadata, {
-      permission: view,
-      scope: 'company',
-      run: async ({ scope, ctx }) => {
-        const own = ownAddresses(publicAddress(), scope.companyId)
-        return asksForXml(ctx) ? xmlFile(ownMetadata(own)) : wireMetadata(own)
-      },
+    get: bindCompany(sso.get, view, ({ scope, ctx }) => readSso(callOf(scope, ctx))),
+    create: bindCompany(sso.create, edit, ({ input, scope, ctx }) =>
+      createSso(callOf(scope, ctx), input.body),
+    ),
+    save: bindCompany(sso.save, edit, ({ input, scope, ctx }) => saveSso(callOf(scope, ctx), input.body)),
+    remove: bindCompany(sso.remove, edit, ({ scope, ctx }) => removeSso(callOf(scope, ctx))),
+    importXml: bindCompany(sso.importXml, edit, ({ input, scope, ctx }) =>
+      importSso(callOf(scope, ctx), input.body.xmlConfig),
+    ),
+    beginTest: bindCompany(sso.beginTest, edit, ({ scope, ctx }) => beginTest(callOf(scope, ctx))),
+    metadata: bindCompany(sso.metadata, view, async ({ scope, ctx }) => {
+      const own = ownAddresses(publicAddress(), scope.companyId)
+      return asksForXml(ctx) ? xmlFile(ownMetadata(own)) : wireMetadata(own)
     }),
   }
 }

@@ -17,7 +17,7 @@ function textsAfter(before: MessageLanguageTexts, { from, to }: LanguageTextChan
 
 /**
  * Copies or removes the texts of one language in messages that have them, each as its next version with an audit
- * entry. Asks for the property's content lock.
+ * entry. Requires the property's content lock.
  */
 export async function changeMessageLanguage(
   tx: Tx,

@@ -17,7 +17,7 @@ const suffix = ' (2)'
 const nameOfCopy = (title: string) =>
   `${title.slice(0, messageFields.title.maxLength - suffix.length)}${suffix}`
 
-/** Copies a message, whatever its state, as a private draft. */
+/** Copies a message, regardless of its state, as a private draft. */
 export async function duplicateMessage(
   { database, clock }: MessageDependencies,
   scope: PropertyScope,

@@ -37,7 +37,7 @@ interface PreviewCall {
 const lifeMs = 30 * 60_000
 const maxBytes = 300_000
 
-/** It opens at once and every time, whatever its schedule, segments and pages say: its author wants to see it. */
+/** It opens at once and every time, regardless of its schedule, segments and pages say: its author wants to see it. */
 const timing = { recurrenceDays: 0, reminderDays: 0, ...messageTimingDefaults }
 
 /** The texts that a visitor with this language gets. Refuses (422) where there are none. */

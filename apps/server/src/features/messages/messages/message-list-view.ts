@@ -1,22 +1,13 @@
-import type { WireMessageRow } from '@waymark/contract'
-import type { MessageType, MessageVisibility } from '@waymark/domain/messages/message'
+import type { contract, WireMessageRow } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
 import { pageOrder } from './message-order.ts'
 import { selectMessages, toRecord } from './message-record.ts'
 import { toWireRow } from './message-wire.ts'
 
-export interface MessageListQuery {
-  readonly page: number
-  readonly limit: number
-  readonly status?: MessageVisibility | undefined
-  readonly type?: MessageType | undefined
-  readonly category?: number | 'nps' | 'survey' | undefined
-  readonly search?: string | undefined
-  readonly sort: 'updatedAt' | 'title' | 'minTime' | 'place'
-  readonly order: 'ASC' | 'DESC'
-}
+export type MessageListQuery = QueryOf<typeof contract.messages.list>
 
 const numberOf = { nps: 7, survey: 8 } as const
 

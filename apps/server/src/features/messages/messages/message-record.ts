@@ -7,7 +7,7 @@ import {
 } from '@waymark/domain/messages/message'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 
 /** A message as it is kept. */
 export interface MessageRecord extends MessageContent {
@@ -54,8 +54,7 @@ export const timeColumns = ({ minTime, maxTime }: Pick<MessageContent, 'minTime'
 
 /** Reads one message. Refuses (404) an id that is not of this property. */
 export async function readMessage(tx: Tx, scope: PropertyScope, id: number): Promise<MessageRecord> {
-  const row = await selectMessages(tx, scope).where('message.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await selectMessages(tx, scope).where('message.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toRecord(row)
 }
 

@@ -44,7 +44,7 @@ interface Page {
   readonly total: number
 }
 
-const asked = {
+const question = {
   ...{ question: 'How likely?', leftLabel: 'Not', rightLabel: 'Very', commentBoxLabel: 'Why?' },
   ...{ buttonLabel: 'Send', thankYouMessage: 'Thank you' },
 }
@@ -84,7 +84,7 @@ describe('making a message', () => {
   it('MSG-36 WIRE-67 a property has one live NPS, which another one replaces on request', async () => {
     const anNps = async () => {
       const { id } = await aMessage({ in: property, by: author, type: 'nps' })
-      await save(id, { languageTexts: { [english]: { texts: asked, status: 'default' } } })
+      await save(id, { languageTexts: { [english]: { texts: question, status: 'default' } } })
       return id
     }
     const the = async () => {
@@ -123,7 +123,7 @@ describe('making a message', () => {
     expect([reply.status, reply.raw]).toEqual([status, reply.raw])
   })
 
-  it('texts of another type, and a guide of elsewhere, are refused at their place', async () => {
+  it('texts of another type, and a guide of another property, are refused at their place', async () => {
     const survey = await aMessage({ in: property, by: author, type: 'survey' })
     expect(await save(survey.id, inEnglish())).toMatchObject({
       status: 422,
@@ -225,7 +225,7 @@ it('a stale save is refused with who saved meanwhile; one that changes nothing l
   expect((await save(id, { title: 'Newer' }, author, 2)).body.version).toBe(2)
 })
 
-it('a copy is a draft of its own, whatever the original is', async () => {
+it('a copy is a separate draft, whatever the original is', async () => {
   const { id } = await aMessage({ in: property, by: author, body: { title: 'Spring', pinned: true } })
   await save(id, { ...inEnglish(), publish: true })
   const copy = await author.api.post<WireMessage>(path(id, '/duplicate'))
@@ -279,8 +279,8 @@ describe('the list', () => {
     await aMessage({ in: property, by: author, body: { title: 'B', category: 4 } })
     const a = await aMessage({ in: property, by: author, body: { title: 'A' } })
     await aMessage({ in: property, by: author, type: 'nps', body: { title: 'C' } })
-    const gone = await aMessage({ in: property, by: author, type: 'survey', body: { title: 'D' } })
-    await author.api.delete(path(gone.id))
+    const deleted = await aMessage({ in: property, by: author, type: 'survey', body: { title: 'D' } })
+    await author.api.delete(path(deleted.id))
     server.clock.set('2026-03-02T10:03:00Z')
     await save(a.id, inEnglish())
     expect(await titles('')).toEqual(['A', 'C', 'B'])

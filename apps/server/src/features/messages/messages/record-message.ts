@@ -5,9 +5,9 @@ import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 
 /** Returns the fields of a message for an audit entry; the version of the same number contains the whole message. */
 const auditedFields = (content: MessageContent) => {
-  const { languageTexts, minTime, maxTime, ...face } = content
+  const { languageTexts, minTime, maxTime, ...rest } = content
   return {
-    ...face,
+    ...rest,
     minTime: minTime?.at.toISOString() ?? null,
     maxTime: maxTime?.at.toISOString() ?? null,
     languages: Object.fromEntries(Object.entries(languageTexts).map(([id, text]) => [id, text.status])),
@@ -31,7 +31,7 @@ export interface MessageNote {
   readonly version: number
   readonly isUnconditional: boolean
   /** The version that this one restored. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a change's audit entry and its version. */
@@ -50,6 +50,6 @@ export async function recordMessage(tx: Tx, scope: PropertyScope, note: MessageN
     version: note.version,
     snapshot: toSnapshot(messageFields, note.after),
     action: note.action,
-    ...(note.restoredFrom === undefined ? {} : { restoredFrom: note.restoredFrom }),
+    restoredFrom: note.restoredFrom,
   })
 }

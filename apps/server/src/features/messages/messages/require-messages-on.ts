@@ -1,7 +1,7 @@
 import { withFlagDefaults } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 
 /** Whether the property's flag for messages is on. Refuses (404) a property that is gone. */
 export async function areMessagesOn(tx: Tx, scope: PropertyScope): Promise<boolean> {
@@ -9,8 +9,7 @@ export async function areMessagesOn(tx: Tx, scope: PropertyScope): Promise<boole
     .selectFrom('property')
     .select(sql<Record<string, unknown>>`property.feature_flags`.as('flags'))
     .where('property.id', '=', scope.propertyId)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return withFlagDefaults(row.flags).announcements
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import type { ForeignImageCopying } from '../../content/images/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
 import { createMessage } from './create-message.ts'
@@ -17,25 +17,19 @@ import { type MessageTranslationDependencies, startMessageTranslation } from './
 
 function readingRoutes({ database }: MessageDependencies) {
   return {
-    list: bind(contract.messages.list, {
-      permission: 'view:messages/list',
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          await requireMessagesOn(tx, scope)
-          return listMessages(tx, scope, input.query)
-        }),
-    }),
-    get: bind(contract.messages.get, {
-      permission: 'view:messages/list',
-      scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          await requireMessagesOn(tx, scope)
-          const message = await readMessage(tx, scope, input.params.id)
-          return toWireMessage(message, scope.role, await readLanguages(tx, scope))
-        }),
-    }),
+    list: bindProperty(contract.messages.list, 'view:messages/list', ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        await requireMessagesOn(tx, scope)
+        return listMessages(tx, scope, input.query)
+      }),
+    ),
+    get: bindProperty(contract.messages.get, 'view:messages/list', ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        await requireMessagesOn(tx, scope)
+        const message = await readMessage(tx, scope, input.params.id)
+        return toWireMessage(message, scope.role, await readLanguages(tx, scope))
+      }),
+    ),
   }
 }
 
@@ -52,50 +46,36 @@ export function messageRoutes(
   const { copyForeignImages } = deps
   return {
     ...readingRoutes(deps),
-    create: bind(contract.messages.create, {
-      permission: 'edit:announcement',
-      scope: 'property',
-      run: async ({ input, scope }) =>
-        createMessage(deps, scope, await copyForeignImages(scope, 'message', input.body)),
-    }),
-    save: bind(contract.messages.save, {
-      permission: 'edit:announcement',
-      scope: 'property',
-      run: async ({ input, scope, ctx }) =>
-        saveMessage(deps, scope, {
-          id: input.params.id,
-          ifMatch: ctx.ifMatch,
-          announcement: await copyForeignImages(scope, 'message', input.body.announcement),
-        }),
-    }),
-    duplicate: bind(contract.messages.duplicate, {
-      permission: 'edit:announcement',
-      scope: 'property',
-      run: ({ input, scope }) => duplicateMessage(deps, scope, input.params.id),
-    }),
-    place: bind(contract.messages.place, {
-      permission: 'edit:announcement',
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        placeMessage(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
-    }),
-    preview: bind(contract.messages.preview, {
-      permission: 'edit:announcement',
-      scope: 'property',
-      run: ({ input: { params, query, body }, scope }) =>
+    create: bindProperty(contract.messages.create, 'edit:announcement', async ({ input, scope }) =>
+      createMessage(deps, scope, await copyForeignImages(scope, 'message', input.body)),
+    ),
+    save: bindProperty(contract.messages.save, 'edit:announcement', async ({ input, scope, ctx }) =>
+      saveMessage(deps, scope, {
+        id: input.params.id,
+        ifMatch: ctx.ifMatch,
+        announcement: await copyForeignImages(scope, 'message', input.body.announcement),
+      }),
+    ),
+    duplicate: bindProperty(contract.messages.duplicate, 'edit:announcement', ({ input, scope }) =>
+      duplicateMessage(deps, scope, input.params.id),
+    ),
+    place: bindProperty(contract.messages.place, 'edit:announcement', ({ input, scope, ctx }) =>
+      placeMessage(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
+    ),
+    preview: bindProperty(
+      contract.messages.preview,
+      'edit:announcement',
+      ({ input: { params, query, body }, scope }) =>
         makeMessagePreview(deps, scope, { id: params.id, lang: query.lang, draft: body }),
-    }),
-    translate: bind(contract.messages.translate, {
-      permission: 'edit:announcement',
-      scope: 'property',
-      run: ({ input: { params, query, body }, scope }) =>
+    ),
+    translate: bindProperty(
+      contract.messages.translate,
+      'edit:announcement',
+      ({ input: { params, query, body }, scope }) =>
         startMessageTranslation(deps, scope, { id: params.id, ...query, ...body }),
-    }),
-    delete: bind(contract.messages.delete, {
-      permission: 'edit:announcement',
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        deleteMessage(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
-    }),
+    ),
+    delete: bindProperty(contract.messages.delete, 'edit:announcement', ({ input, scope, ctx }) =>
+      deleteMessage(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    ),
   }
 }

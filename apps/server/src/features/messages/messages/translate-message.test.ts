@@ -212,7 +212,7 @@ describe('MSG-52 guides, chapters and the assistant texts are translated', () =>
     expect(body.texts).toEqual({ title: 'DE Help for {name}' })
   })
 
-  it('refuses a guide of elsewhere and one without an id', async () => {
+  it('refuses a guide of another property and one without an id', async () => {
     const refused = (body: object) => world.admin.api.post(`${base()}/translations/translate`, body)
     expect((await refused({ type: 'tutorial', id: 999_999 })).status).toBe(404)
     expect((await refused({ type: 'tutorial' })).status).toBe(422)

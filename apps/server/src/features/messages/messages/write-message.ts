@@ -6,7 +6,7 @@ import type { MessageRecord } from './message-record.ts'
 import { insertMessage, unknownGuides, updateMessage } from './message-store.ts'
 import { type MessageAction, recordMessage } from './record-message.ts'
 
-/** Refuses (422) a link to a guide of elsewhere. */
+/** Refuses (422) a link to a guide of another property. */
 export async function refuseUnknownGuides(
   tx: Tx,
   scope: PropertyScope,
@@ -43,7 +43,7 @@ export interface MessageWrite {
   readonly now: Date
   readonly isUnconditional: boolean
   /** The version that this one restores. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes a changed message as its next version, with the audit entry. */
@@ -60,7 +60,6 @@ export async function writeMessage(tx: Tx, scope: PropertyScope, write: MessageW
     now,
   })
   const { action, isUnconditional, restoredFrom } = write
-  const restored = restoredFrom === undefined ? {} : { restoredFrom }
-  const note = { id: before.id, action, before, after, version, isUnconditional, ...restored }
+  const note = { id: before.id, action, before, after, version, isUnconditional, restoredFrom }
   await recordMessage(tx, scope, note)
 }

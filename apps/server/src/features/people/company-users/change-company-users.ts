@@ -1,6 +1,6 @@
 import type { WireCompanyUser } from '@waymark/contract'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readCompanyUser } from './list-company-users.ts'
 
@@ -9,14 +9,13 @@ type InScope = Pick<Database, 'inScope'>
 const auditedFields = ({ identifier, status }: WireCompanyUser) => ({ title: identifier, status })
 
 async function lockUser(tx: Tx, scope: CompanyScope, id: number): Promise<WireCompanyUser> {
-  const row = await tx
+  await tx
     .selectFrom('company_user')
     .select('company_user.id')
     .where('company_user.company_id', '=', scope.companyId)
     .where('company_user.id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return readCompanyUser(tx, scope, id)
 }
 

@@ -1,7 +1,7 @@
 import type { WireCompanyUser } from '@waymark/contract'
 import { sql } from 'kysely'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type CompanyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
 export interface CompanyUserQuery {
@@ -42,30 +42,20 @@ const toWire = ({ public_id, custom_data, created_at, ...row }: Row): WireCompan
 })
 
 /** One page of the extension's end users, the newest first by default. */
-export async function listCompanyUsers(tx: Tx, scope: CompanyScope, query: CompanyUserQuery) {
+export function listCompanyUsers(tx: Tx, scope: CompanyScope, query: CompanyUserQuery) {
   const words = query.search?.trim().toLowerCase() ?? ''
   const found = sql<boolean>`
     strpos(lower(company_user.identifier || ' ' || coalesce(company_user.email, '')), ${words}) > 0
     AND (${query.status ?? null}::text IS NULL OR ${shownStatus} = ${query.status ?? null}::text)`
-  const { total } = await tx
-    .selectFrom('company_user')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('company_user.company_id', '=', scope.companyId)
-    .where(found)
-    .executeTakeFirstOrThrow()
-  const rows = await select(tx, scope)
+  const ordered = select(tx, scope)
     .where(found)
     .orderBy(sortColumns[query.sort], query.order === 'ASC' ? 'asc' : 'desc')
     .orderBy('company_user.id', 'desc')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
-  return { items: rows.map(toWire), total, page: query.page, limit: query.limit }
+  return readPage(ordered, query, toWire)
 }
 
 /** One of them. Refuses an id that the company does not have (404). */
 export async function readCompanyUser(tx: Tx, scope: CompanyScope, id: number): Promise<WireCompanyUser> {
-  const row = await select(tx, scope).where('company_user.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('company_user.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toWire(row)
 }

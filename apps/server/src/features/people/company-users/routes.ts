@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import type { Database } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindCompany } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
 import { inviteCompanyUsers } from '../people/index.ts'
@@ -28,28 +28,18 @@ export function companyUserRoutes(deps: CompanyUserDependencies) {
       run: ({ input, scope }) =>
         database.inScope(scope, tx => listCompanyUsers(tx, scope, { ...input.query, ...input.body })),
     }),
-    get: bind(rows.get, {
-      permission,
-      scope: 'company',
-      run: ({ input, scope }) => database.inScope(scope, tx => readCompanyUser(tx, scope, input.params.id)),
+    get: bindCompany(rows.get, permission, ({ input, scope }) =>
+      database.inScope(scope, tx => readCompanyUser(tx, scope, input.params.id)),
+    ),
+    activate: bindCompany(rows.activate, permission, ({ input, scope }) =>
+      activateCompanyUser(database, scope, input.params.id),
+    ),
+    invite: bindCompany(rows.invite, permission, ({ input, scope, ctx }) => {
+      const locale = mailLocaleOf(ctx.request.headers['accept-language'])
+      return inviteCompanyUsers(deps, scope, { ...input.body, locale })
     }),
-    activate: bind(rows.activate, {
-      permission,
-      scope: 'company',
-      run: ({ input, scope }) => activateCompanyUser(database, scope, input.params.id),
-    }),
-    invite: bind(rows.invite, {
-      permission,
-      scope: 'company',
-      run: ({ input, scope, ctx }) => {
-        const locale = mailLocaleOf(ctx.request.headers['accept-language'])
-        return inviteCompanyUsers(deps, scope, { ...input.body, locale })
-      },
-    }),
-    delete: bind(rows.delete, {
-      permission,
-      scope: 'company',
-      run: ({ input, scope }) => deleteCompanyUser(database, scope, input.params.id),
-    }),
+    delete: bindCompany(rows.delete, permission, ({ input, scope }) =>
+      deleteCompanyUser(database, scope, input.params.id),
+    ),
   }
 }

@@ -69,10 +69,10 @@ const sampleOf = (value: unknown): unknown =>
 
 function notesOf(
   known: ReadonlyMap<string, Known>,
-  told: readonly [string, unknown][],
+  sentValues: readonly [string, unknown][],
   nowMs: number,
 ): Note[] {
-  return told.flatMap(([key, value]) => {
+  return sentValues.flatMap(([key, value]) => {
     const attribute = known.get(key)
     if (attribute === undefined) return []
     const fits = fitsAttributeType(attribute.type, value)
@@ -96,14 +96,14 @@ class Register implements AttributeRegister {
 
   async remember(owner: Owner, values: Values): Promise<void> {
     const now = this.#clock.now()
-    const told = Object.entries(values).filter(([, value]) => typeOfValue(value) !== null)
-    if (told.length === 0) return
+    const sentValues = Object.entries(values).filter(([, value]) => typeOfValue(value) !== null)
+    if (sentValues.length === 0) return
     const known = this.#ofProperty(owner.propertyId)
     const isFresh = ([key]: [string, unknown]) =>
       now.getTime() - (known.get(key)?.checkedAt ?? Number.NEGATIVE_INFINITY) >= writeEveryMs
-    const fresh = told.filter(isFresh)
+    const fresh = sentValues.filter(isFresh)
     if (fresh.length > 0) await this.#learn(owner, fresh, known, now)
-    const notes = notesOf(known, told, now.getTime())
+    const notes = notesOf(known, sentValues, now.getTime())
     if (notes.length > 0) await this.#database.asSystem(tx => write(tx, notes, now))
   }
 

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindCompany, bindPartOfCompany, bindProperty } from '../../../platform/http/index.ts'
 import { listAttributes } from './attribute-view.ts'
 import { type AttributeDependencies, createAttribute, saveAttribute } from './change-attributes.ts'
 
@@ -16,39 +16,20 @@ function companyAttributeRoutes(deps: AttributeDependencies) {
   const { database } = deps
   const rows = contract.attributes
   return {
-    create: bind(rows.create, {
-      permission: editing,
-      scope: 'company',
-      run: ({ input, scope }) => createAttribute(deps, scope, input.body),
-    }),
-    createOfCompany: bind(rows.createOfCompany, {
-      permission: editing,
-      scope: 'company',
-      run: ({ input, scope }) => createAttribute(deps, scope, input.body),
-    }),
-    save: bind(rows.save, {
-      permission: editing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input: { params, body }, scope, ctx }) =>
-        saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
-    }),
-    saveOfCompany: bind(rows.saveOfCompany, {
-      permission: editing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input: { params, body }, scope, ctx }) =>
-        saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
-    }),
-    ofCompany: bind(rows.ofCompany, {
-      permission: reading,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => {
-        const { includeArchived, ...query } = input.query
-        const options = { ...query, status: statusOf(includeArchived), isOfCompany: true } as const
-        return database.inScope(scope, tx => listAttributes(tx, scope, options))
-      },
+    create: bindCompany(rows.create, editing, ({ input, scope }) => createAttribute(deps, scope, input.body)),
+    createOfCompany: bindCompany(rows.createOfCompany, editing, ({ input, scope }) =>
+      createAttribute(deps, scope, input.body),
+    ),
+    save: bindPartOfCompany(rows.save, editing, ({ input: { params, body }, scope, ctx }) =>
+      saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
+    ),
+    saveOfCompany: bindPartOfCompany(rows.saveOfCompany, editing, ({ input: { params, body }, scope, ctx }) =>
+      saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
+    ),
+    ofCompany: bindPartOfCompany(rows.ofCompany, reading, ({ input, scope }) => {
+      const { includeArchived, ...query } = input.query
+      const options = { ...query, status: statusOf(includeArchived), isOfCompany: true } as const
+      return database.inScope(scope, tx => listAttributes(tx, scope, options))
     }),
   }
 }
@@ -62,15 +43,10 @@ export function attributeRoutes(deps: AttributeDependencies) {
   const rows = contract.attributes
   return {
     ...companyAttributeRoutes(deps),
-    list: bind(rows.list, {
-      permission: reading,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => {
-        const { includeArchived, ...query } = input.query
-        const status = statusOf(includeArchived)
-        return database.inScope(scope, tx => listAttributes(tx, scope, { ...query, status }))
-      },
+    list: bindPartOfCompany(rows.list, reading, ({ input, scope }) => {
+      const { includeArchived, ...query } = input.query
+      const status = statusOf(includeArchived)
+      return database.inScope(scope, tx => listAttributes(tx, scope, { ...query, status }))
     }),
     filter: bind(rows.filter, {
       permission: reading,
@@ -79,16 +55,14 @@ export function attributeRoutes(deps: AttributeDependencies) {
       run: ({ input, scope }) =>
         database.inScope(scope, tx => listAttributes(tx, scope, { ...input.query, ...input.body })),
     }),
-    createOfProperty: bind(rows.createOfProperty, {
-      permission: editingHere,
-      scope: 'property',
-      run: ({ input, scope }) => createAttribute(deps, scope, input.body),
-    }),
-    saveOfProperty: bind(rows.saveOfProperty, {
-      permission: editingHere,
-      scope: 'property',
-      run: ({ input: { params, body }, scope, ctx }) =>
+    createOfProperty: bindProperty(rows.createOfProperty, editingHere, ({ input, scope }) =>
+      createAttribute(deps, scope, input.body),
+    ),
+    saveOfProperty: bindProperty(
+      rows.saveOfProperty,
+      editingHere,
+      ({ input: { params, body }, scope, ctx }) =>
         saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
-    }),
+    ),
   }
 }

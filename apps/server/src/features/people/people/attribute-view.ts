@@ -1,9 +1,10 @@
 import type { WireAttribute } from '@waymark/contract'
 import { isPropertyRole, may, maySeeCustomAttributes } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import { type CompanyScope, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type CompanyScope, PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 
 export interface AttributeQuery {
   readonly page: number
@@ -73,9 +74,6 @@ const select = (found: ReturnType<typeof readable>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const arrivedAs = ({ arrived_type: type, arrived_at: at }: Row) =>
-  type === null || at === null ? null : { type, at: wireInstant(at) }
-
 /** Decides whether a user may edit an attribute; only members of the whole company manage the company's attributes. */
 function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null }) {
   const decision = may(scope.role, 'edit:attribute')
@@ -85,26 +83,18 @@ function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null
 }
 
 function toWire(row: Row, scope: CompanyScope): WireAttribute {
+  const { property_id: propertyId, arrived_type, arrived_at, sample, ...columns } = row
   return {
-    id: row.id,
-    key: row.key,
-    dataType: row.data_type,
-    displayName: row.display_name,
-    description: row.description,
-    source: row.source,
-    status: row.status,
-    segmentUsage: row.segment_usage,
+    ...toWireRow(columns),
     scope:
-      row.property_id === null
+      propertyId === null
         ? { type: 'company', reference: scope.companyId }
-        : { type: 'property', reference: row.property_id },
-    isSuggested: row.is_suggested,
-    isPersonal: row.is_personal,
-    sample: row.sample ?? null,
-    arrivedAs: arrivedAs(row),
-    createdAt: wireInstant(row.created_at),
-    updatedAt: wireInstant(row.updated_at),
-    version: row.version,
+        : { type: 'property', reference: propertyId },
+    sample: sample ?? null,
+    arrivedAs:
+      arrived_type === null || arrived_at === null
+        ? null
+        : { type: arrived_type, at: wireInstant(arrived_at) },
     may: { edit: mayEdit(scope, row) },
   }
 }
@@ -120,23 +110,16 @@ export async function listAttributes(tx: Tx, scope: CompanyScope, query: Attribu
   const { page, limit, sort, order } = query
   if (!maySeeCustomAttributes(scope.role)) return { items: [], total: 0, page, limit }
   const direction = order === 'ASC' ? 'asc' : 'desc'
-  const { total } = await filtered(tx, scope, query)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await select(filtered(tx, scope, query))
+  const ordered = select(filtered(tx, scope, query))
     .orderBy(places[sort], direction)
     .orderBy('attribute.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+  return readPage(ordered, query, row => toWire(row, scope))
 }
 
 /** One attribute. Refuses (404) one that the person may not read. */
 export async function readAttribute(tx: Tx, scope: CompanyScope, id: number): Promise<WireAttribute> {
   const row = await select(readable(tx, scope, undefined))
     .where('attribute.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return toWire(row, scope)
 }

@@ -55,14 +55,16 @@ export async function checkContent(
     item: kind === 'guide' || kind === 'promotion' ? null : await readCheckedItem(tx, scope, kind, id),
   }))
   const content = new ContentRules(all)
-  const asked = requestedContent(all, content, question, item)
+  const requested = requestedContent(all, content, question, item)
   const conditions = all.segments.map(segment => segment.conditions)
   const known = await segmentUserOf(row, conditions, user => deps.readActivity(scope.propertyId, user))
   const { language, fallback } = languageFor(all, question.lang)
   const user = { ...known, tags: question.tags ?? known.tags }
   const visitor = aVisitor(user, deps.clock.now().getTime(), language, fallback)
-  const { explanation, verdict } = evaluateContent(asked, visitor, question)
+  const { explanation, verdict } = evaluateContent(requested, visitor, question)
   const { isShown, reasons, checks } = explanation
-  const told = checks.map(check => toWireCheck(check, asked, verdict, content)) as WireContentCheck['checks']
-  return { user: toSampleUser(row), language, isShown, reasons: [...reasons], checks: told }
+  const wireChecks = checks.map(check =>
+    toWireCheck(check, requested, verdict, content),
+  ) as WireContentCheck['checks']
+  return { user: toSampleUser(row), language, isShown, reasons: [...reasons], checks: wireChecks }
 }

@@ -3,7 +3,7 @@ import { maySeeCustomAttributes } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { shownStatus } from '../segments/index.ts'
 
 type Shown = WireEndUser['profile']['attributes']
@@ -31,11 +31,11 @@ const columns = [
   'end_user.id',
   'end_user.property_id',
   'end_user.public_id',
-  'end_user.external_id',
-  'end_user.is_anonymous',
+  'end_user.external_id as customer_id',
+  'end_user.is_anonymous as ephemeral',
   'end_user.email',
   'end_user.source',
-  'end_user.created_at',
+  'end_user.created_at as time_created',
   'end_user.first_seen_at',
   'end_user.last_seen_at',
   'end_user.archived_at',
@@ -49,25 +49,11 @@ const select = (users: ReturnType<typeof readableUsers>, scope: CompanyScope, on
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const orNull = (at: Date | null) => (at === null ? null : wireInstant(at))
-
-function toWire(row: Row): WireEndUser {
-  return {
-    id: Number(row.id),
-    publicId: row.public_id,
-    customerId: row.external_id,
-    ephemeral: row.is_anonymous,
-    status: row.status,
-    email: row.email,
-    source: row.source,
-    profile: { attributes: row.attributes },
-    timeCreated: wireInstant(row.created_at),
-    firstSeenAt: orNull(row.first_seen_at),
-    lastSeenAt: orNull(row.last_seen_at),
-    archivedAt: orNull(row.archived_at),
-    propertyId: row.property_id,
-  }
-}
+const toWire = ({ id, attributes, ...row }: Row): WireEndUser => ({
+  ...toWireRow(row),
+  id: Number(id),
+  profile: { attributes },
+})
 
 /** Those of the ids that the person may read, in the order of the ids. */
 export async function readEndUsers(

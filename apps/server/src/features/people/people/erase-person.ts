@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WireErasure, WireJob } from '@waymark/contract'
+import type { contract, WireErasure, WireJob } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
-import type { CompanyScope, Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  type PropertyScope,
+  readPage,
+  type Tx,
+} from '../../../platform/database/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import {
   countPersonEvents,
   deletePersonEvents,
@@ -268,40 +275,21 @@ async function keepProof(tx: Tx, { person, jobId, removed, leftOver }: Proof): P
     .execute()
 }
 
-export interface ErasureQuery {
-  readonly page: number
-  readonly limit: number
-  readonly customerId?: string | undefined
-}
+export type ErasureQuery = QueryOf<typeof contract.endUsers.erasures>
 
 /** Users of a property who were erased, the last one first; with an id only entries of who bore it. */
-export async function listErasures(tx: Tx, scope: PropertyScope, query: ErasureQuery) {
-  const { page, limit, customerId } = query
+export function listErasures(tx: Tx, scope: PropertyScope, query: ErasureQuery) {
+  const { customerId } = query
   let found = tx.selectFrom('user_erasure').where('user_erasure.property_id', '=', scope.propertyId)
   if (customerId !== undefined)
     found = found.where('user_erasure.subject_hash', '=', subjectHash(scope.propertyId, customerId))
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const ordered = found
     .leftJoin('manager', 'manager.id', 'user_erasure.requested_by')
-    .select(['user_erasure.id', 'user_erasure.subject_hash', 'user_erasure.requested_at', 'manager.name'])
-    .select(['user_erasure.finished_at'])
+    .select(['user_erasure.id', 'user_erasure.subject_hash', 'user_erasure.requested_at'])
+    .select(['user_erasure.finished_at', 'manager.name as requested_by'])
     .select(sql<Removed | null>`user_erasure.removed`.as('removed'))
-    .select(sql<Removed | null>`user_erasure.left_over`.as('left'))
+    .select(sql<Removed | null>`user_erasure.left_over`.as('left_over'))
     .orderBy('user_erasure.requested_at', 'desc')
     .orderBy('user_erasure.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const items = rows.map(
-    (row): WireErasure => ({
-      id: row.id,
-      subjectHash: row.subject_hash,
-      requestedAt: wireInstant(row.requested_at),
-      requestedBy: row.name,
-      finishedAt: row.finished_at === null ? null : wireInstant(row.finished_at),
-      removed: row.removed,
-      leftOver: row.left,
-    }),
-  )
-  return { items, total, page, limit }
+  return readPage(ordered, query, (row): WireErasure => toWireRow(row))
 }

@@ -109,17 +109,17 @@ export interface ContentEvaluation {
 
 /** Every rule that the server knows of, each with what it saw, and what comes of them; without an address, of any page. */
 export function evaluateContent(
-  asked: Asked,
+  requested: Asked,
   visitor: Visitor,
   { kind, id, url }: { readonly kind: CheckedKind; readonly id: number; readonly url?: string | undefined },
 ): ContentEvaluation {
-  const { rules, via, codes } = asked
+  const { rules, via, codes } = requested
   const verdict =
     url === undefined ? decideGuideForVisitor(rules, visitor, via) : decideGuide(rules, visitor, url, via)
   const checks = [
     ...visitorChecks(rules, visitor, verdict),
     ...(url === undefined ? [] : pageChecks(rules, url, verdict)),
   ]
-  const told = checks.filter(({ code }) => codes?.has(code) ?? true)
-  return { explanation: explain({ kind, id }, [...told, ...asked.own(visitor)]), verdict }
+  const reportedChecks = checks.filter(({ code }) => codes?.has(code) ?? true)
+  return { explanation: explain({ kind, id }, [...reportedChecks, ...requested.own(visitor)]), verdict }
 }

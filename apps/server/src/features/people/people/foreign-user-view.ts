@@ -62,7 +62,7 @@ export async function listForeignUsers(
   return { ...found, items: await deps.database.inScope(scope, tx => read(tx, scope, ids)) }
 }
 
-/** One user as the older call tells them. Refuses an id of elsewhere (404). */
+/** One user as the older call tells them. Refuses an id of another property (404). */
 export async function readForeignUser(tx: Tx, scope: PropertyScope, id: number): Promise<WireForeignUser> {
   const [user] = await read(tx, scope, [id])
   if (user === undefined) throw refuse('notFound')

@@ -52,18 +52,19 @@ const notWaiting = (of: Invited) => sql<boolean>`NOT EXISTS (SELECT FROM user_in
 function wanted(of: Invited, companyId: number, request: StoredRequest): RawBuilder<boolean> {
   const { status, ids, importedJobId, propertyId, within } = request
   const column = (name: string) => sql.ref(`${tables[of]}.${name}`)
-  const said: RawBuilder<boolean>[] = [
+  const conditions: RawBuilder<boolean>[] = [
     sql`${column('company_id')} = ${companyId}`,
     reachable[of],
     sql`${column('status')} = ANY(${[...statuses[status]]}::text[])`,
   ]
-  if (ids !== undefined) said.push(sql`${column('id')} = ANY(${[...ids]}::bigint[])`)
-  if (importedJobId !== undefined) said.push(sql`${column('import_job_id')} = ${importedJobId}`)
+  if (ids !== undefined) conditions.push(sql`${column('id')} = ANY(${[...ids]}::bigint[])`)
+  if (importedJobId !== undefined) conditions.push(sql`${column('import_job_id')} = ${importedJobId}`)
   // Asked for again while the first mail still waits, it is one.
-  if (status === 'pending') said.push(notWaiting(of))
-  if (of === 'endUser' && within !== null) said.push(sql`end_user.property_id = ANY(${[...within]}::int[])`)
-  if (of === 'endUser' && propertyId !== undefined) said.push(sql`end_user.property_id = ${propertyId}`)
-  return sql.join(said, sql` AND `)
+  if (status === 'pending') conditions.push(notWaiting(of))
+  if (of === 'endUser' && within !== null)
+    conditions.push(sql`end_user.property_id = ANY(${[...within]}::int[])`)
+  if (of === 'endUser' && propertyId !== undefined) conditions.push(sql`end_user.property_id = ${propertyId}`)
+  return sql.join(conditions, sql` AND `)
 }
 
 /** So many are marked in one statement. */
@@ -125,9 +126,9 @@ const inTurn = (tx: Tx, companyId: number) =>
 async function invite(
   { database, jobs }: InviteDependencies,
   scope: CompanyScope,
-  { request: said, of }: { readonly request: InviteRequest; readonly of: Invited },
+  { request: inviteRequest, of }: { readonly request: InviteRequest; readonly of: Invited },
 ): Promise<{ readonly invitedUsers: number }> {
-  const { locale, ...rest } = said
+  const { locale, ...rest } = inviteRequest
   const request: StoredRequest = { ...rest, within: scope.within }
   const { companyId, actor } = scope
   return database.inScope(scope, async tx => {

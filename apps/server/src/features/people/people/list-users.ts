@@ -11,7 +11,7 @@ import { readEndUsers } from './end-user-view.ts'
 
 export interface ListDependencies {
   readonly database: Pick<Database, 'inScope'>
-  /** A segment of the property, read as it is asked at this moment. Refuses one of elsewhere (404). */
+  /** A segment of the property, read as it is asked at this moment. Refuses one of another property (404). */
   readonly prepareSegment: (scope: PropertyScope, id: number) => Promise<PreparedSegment>
   /** Cache of the users' columns in this process. */
   readonly columns: ColumnCache
@@ -69,10 +69,10 @@ function listUsers(
   },
 ) {
   const { page, limit } = query
-  const asked = { segment: parts.segment, narrowing: narrowingOf(query), page: requestedPage(query) }
+  const question = { segment: parts.segment, narrowing: narrowingOf(query), page: requestedPage(query) }
   return columns.inTurn(() =>
     database.inScope(scope, async tx => {
-      const { ids, users } = await readMembers(tx, await parts.propertiesIn(tx), columns, asked)
+      const { ids, users } = await readMembers(tx, await parts.propertiesIn(tx), columns, question)
       return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
     }),
   )

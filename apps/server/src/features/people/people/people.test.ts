@@ -183,10 +183,10 @@ describe('attributes', () => {
 
   it('are made of what pages tell, once, with the type of the first value', async () => {
     const owner = { companyId: company.id, propertyId: other.id }
-    const tell = (values: Record<string, unknown>) =>
+    const suggest = (values: Record<string, unknown>) =>
       server.database.asSystem(tx => suggestAttributes(tx, owner, values, server.clock.now()))
-    await tell({ visits: 3, tags: ['a'], isNew: true, name: 'Ada', gone: null, '': 'x', nested: { a: 1 } })
-    await tell({ visits: 'three', ['k'.repeat(129)]: 1 })
+    await suggest({ visits: 3, tags: ['a'], isNew: true, name: 'Ada', gone: null, '': 'x', nested: { a: 1 } })
+    await suggest({ visits: 'three', ['k'.repeat(129)]: 1 })
     const { body } = await list(`?propertyId=${other.id}&sort=key&order=ASC&includeArchived=true`)
     const own = body.items.filter(({ scope }) => scope.type === 'property')
     expect(own.map(({ key, dataType, source }) => [key, dataType, source])).toEqual([

@@ -64,7 +64,7 @@ const readOthers = async (tx: Tx, scope: PropertyScope): Promise<Others> => {
 }
 
 interface Judged extends Pick<Item, 'kind' | 'id' | 'title' | 'chapter'> {
-  readonly asked: Asked
+  readonly requested: Asked
 }
 
 function judgedGuides(
@@ -79,7 +79,7 @@ function judgedGuides(
       id: guide.id,
       title: titleIn(guide, language, fallback),
       chapter: chapter === null ? null : titleIn(chapter, language, fallback),
-      asked: requestedGuide(rules, guide, kind),
+      requested: requestedGuide(rules, guide, kind),
     }
   }
   return [
@@ -95,18 +95,18 @@ const judgedOthers = (all: AllContent, rules: ContentRules, others: Others): Jud
       id: item.id,
       title: item.name,
       chapter: null,
-      asked: requestedItem(all, rules, kind, item),
+      requested: requestedItem(all, rules, kind, item),
     })),
   )
 
 function toItem(
-  { asked, ...named }: Judged,
+  { requested, ...named }: Judged,
   rules: ContentRules,
   visitor: Visitor,
   url: string | undefined,
 ): Item {
-  const { explanation, verdict } = evaluateContent(asked, visitor, { ...named, url })
-  const nameOf = (code: string) => rules.nameOf(asked.segments[code] ?? null)
+  const { explanation, verdict } = evaluateContent(requested, visitor, { ...named, url })
+  const nameOf = (code: string) => rules.nameOf(requested.segments[code] ?? null)
   return {
     ...named,
     holds: explanation.isShown,

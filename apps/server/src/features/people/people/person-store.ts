@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { readableUsers } from './end-user-view.ts'
 
 /** One end user as verbs and works see them. */
@@ -30,14 +30,12 @@ function select(tx: Tx, scope: CompanyScope, id: number) {
 
 /** One end user. Refuses (404) an id that the person asking may not read. */
 export async function readPerson(tx: Tx, scope: CompanyScope, id: number): Promise<Person> {
-  const row = await select(tx, scope, id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope, id).executeTakeFirstOrThrow(notFound)
   return { id, ...row }
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockPerson(tx: Tx, scope: CompanyScope, id: number): Promise<Person> {
-  const row = await select(tx, scope, id).forUpdate().executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope, id).forUpdate().executeTakeFirstOrThrow(notFound)
   return { id, ...row }
 }

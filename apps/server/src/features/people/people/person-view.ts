@@ -26,7 +26,7 @@ export interface PersonPage {
 }
 
 /** Refuses (503) in place of showing nothing while the event store is away. */
-async function asked<T>(question: Promise<T>): Promise<T> {
+async function orUnavailable<T>(question: Promise<T>): Promise<T> {
   try {
     return await question
   } catch (error) {
@@ -60,7 +60,7 @@ async function page<T, Wire>(
   },
 ) {
   const person = await database.inScope(scope, tx => readPerson(tx, scope, query.id))
-  const { items, total } = await asked(parts.read(person))
+  const { items, total } = await orUnavailable(parts.read(person))
   const wire = items.length === 0 ? [] : await database.inScope(scope, tx => parts.toWire(tx, items))
   return { items: wire, total, page: query.page, limit: query.limit }
 }

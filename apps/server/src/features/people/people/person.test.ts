@@ -458,11 +458,11 @@ describe('what the law grants', () => {
   })
 
   it('USER-20 erasing takes every row and every event of theirs, of no one else, and leaves a proof', async () => {
-    const gone = 'o\'neil \\ "x"'
-    const user = await anEndUser(server, { in: world.property, id: gone, email: 'neil@example.com' })
+    const deletedId = 'o\'neil \\ "x"'
+    const user = await anEndUser(server, { in: world.property, id: deletedId, email: 'neil@example.com' })
     const stays = await anEndUser(server, { in: world.property, id: 'stays' })
     const history = [
-      did(gone, 1, { type: 'page_view', path: '/x' }),
+      did(deletedId, 1, { type: 'page_view', path: '/x' }),
       did('stays', 1, { type: 'page_view', path: '/x' }),
     ]
     await writeHistory(events, history, randomUUID())
@@ -470,7 +470,7 @@ describe('what the law grants', () => {
     await server.database.asSystem(async tx => {
       const line = (who: string) =>
         JSON.stringify([companyId, propertyId, who, false, 's', at, randomUUID(), 'page_view'])
-      for (const who of [gone, 'stays']) {
+      for (const who of [deletedId, 'stays']) {
         await server.database.pool.query(
           `INSERT INTO event_inbox (company_id, property_id, received_at, layout, event_count, event_ids, lines)
           VALUES ($1, $2, now(), 2, 1, ARRAY[gen_random_uuid()], $3)`,
@@ -500,7 +500,7 @@ describe('what the law grants', () => {
     expect((await world.admin.api.get(ofCompany(stays))).status).toBe(200)
     const left = await events.query<{ user_id: string }>({
       sql: `SELECT user_id FROM events WHERE user_id IN ({gone:String}, 'stays')`,
-      params: { gone },
+      params: { gone: deletedId },
     })
     expect(left.map(row => row.user_id)).toEqual(['stays'])
     const waiting = await server.database.pool.query('SELECT lines FROM event_inbox WHERE property_id = $1', [
@@ -508,7 +508,7 @@ describe('what the law grants', () => {
     ])
     expect(waiting.rows).toHaveLength(1)
     const proofs = await world.admin.api.get<Page<WireErasure>>(
-      `/v3/properties/${propertyId}/erasures?customerId=${encodeURIComponent(gone)}`,
+      `/v3/properties/${propertyId}/erasures?customerId=${encodeURIComponent(deletedId)}`,
     )
     expect(proofs.body.items).toMatchObject([
       {
@@ -529,16 +529,16 @@ describe('what the law grants', () => {
       await server.runJobs()
       return `/v3/companies/${world.company.id}/jobs/${made.body.id}`
     }
-    const [gone, stays] = [await copyOf(user), await copyOf(other)]
+    const [deleted, stays] = [await copyOf(user), await copyOf(other)]
     const input = { fileType: 'json', jobType: 'exportUserData' }
-    expect((await world.admin.api.post(`${gone}/download`, input)).status).toBe(200)
+    expect((await world.admin.api.post(`${deleted}/download`, input)).status).toBe(200)
     const files = await readdir(join(server.dataDir, 'files'), { recursive: true })
     const first = await world.admin.api.delete<WireJob>(ofCompany(user, '/erase'))
     const second = await world.admin.api.delete<WireJob>(ofCompany(user, '/erase'))
     expect(second.body.id).toBe(first.body.id)
     await server.runJobs()
-    expect((await world.admin.api.post(`${gone}/download`, input)).status).toBe(404)
-    expect((await world.admin.api.get<WireJob>(gone)).body).toMatchObject({
+    expect((await world.admin.api.post(`${deleted}/download`, input)).status).toBe(404)
+    expect((await world.admin.api.get<WireJob>(deleted)).body).toMatchObject({
       status: 'expired',
       hasFile: false,
     })
@@ -553,7 +553,7 @@ describe('what the law grants', () => {
 
 it('USER-20 with the erasure the columns of a large application hold nothing of the person, and count the others', async () => {
   const place = await aWorld(server)
-  const gone = await anEndUser(server, {
+  const deleted = await anEndUser(server, {
     in: place.property,
     id: 'gone-for-good',
     attributes: { motto: 'no one else says this' },
@@ -569,7 +569,7 @@ it('USER-20 with the erasure the columns of a large application hold nothing of 
     return Buffer.concat(rows.map(row => row.words)).toString()
   }
   expect(await words()).toContain('no one else says this')
-  await place.admin.api.send<WireJob>('DELETE', `/v3/companies/${place.company.id}/users/${gone}/erase`)
+  await place.admin.api.send<WireJob>('DELETE', `/v3/companies/${place.company.id}/users/${deleted}/erase`)
   await server.runJobs()
   const left = await words()
   expect(left).toContain('stay')

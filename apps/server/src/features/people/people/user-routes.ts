@@ -1,7 +1,7 @@
 import { contract } from '@waymark/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindPartOfCompany, bindProperty } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
 import { activatePerson, archivePerson, restorePerson } from './change-person.ts'
@@ -39,58 +39,37 @@ function listRoutes(deps: UserDependencies) {
       isReading: true,
       run: ({ input, scope }) => listPropertyUsers(deps, scope, { ...input.query, ...input.body }),
     }),
-    list: bind(rows.list, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => listCompanyUsers(deps, scope, input.query),
-    }),
-    get: bind(rows.get, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => database.inScope(scope, tx => readEndUser(tx, scope, input.params.userId)),
-    }),
-    erasures: bind(rows.erasures, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => listErasures(tx, scope, input.query)),
-    }),
+    list: bindPartOfCompany(rows.list, seeing, ({ input, scope }) =>
+      listCompanyUsers(deps, scope, input.query),
+    ),
+    get: bindPartOfCompany(rows.get, seeing, ({ input, scope }) =>
+      database.inScope(scope, tx => readEndUser(tx, scope, input.params.userId)),
+    ),
+    erasures: bindProperty(rows.erasures, seeing, ({ input, scope }) =>
+      database.inScope(scope, tx => listErasures(tx, scope, input.query)),
+    ),
   }
 }
 
 function personRoutes(deps: UserDependencies) {
   const rows = contract.endUsers
   return {
-    activity: bind(rows.activity, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input: { params, query }, scope }) =>
-        listGuideActivity(deps, scope, { id: params.userId, ...query }),
-    }),
-    sessions: bind(rows.sessions, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input: { params, query }, scope }) =>
-        listPersonSessions(deps, scope, { id: params.userId, ...query }),
-    }),
-    answers: bind(rows.answers, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input: { params, query }, scope }) =>
-        listPersonAnswers(deps, scope, { id: params.userId, ...query }),
-    }),
-    content: bind(rows.content, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input: { params, query }, scope }) => {
-        const tags = (query.tags ?? '').split(',').map(tag => tag.trim())
-        const { url, lang } = query
-        return explainContent(deps, scope, {
-          ...{ id: params.userId, tags: tags.filter(tag => tag !== ''), lang },
-          url: url === undefined || url.trim() === '' ? undefined : url.trim(),
-        })
-      },
+    activity: bindProperty(rows.activity, seeing, ({ input: { params, query }, scope }) =>
+      listGuideActivity(deps, scope, { id: params.userId, ...query }),
+    ),
+    sessions: bindProperty(rows.sessions, seeing, ({ input: { params, query }, scope }) =>
+      listPersonSessions(deps, scope, { id: params.userId, ...query }),
+    ),
+    answers: bindProperty(rows.answers, seeing, ({ input: { params, query }, scope }) =>
+      listPersonAnswers(deps, scope, { id: params.userId, ...query }),
+    ),
+    content: bindProperty(rows.content, seeing, ({ input: { params, query }, scope }) => {
+      const tags = (query.tags ?? '').split(',').map(tag => tag.trim())
+      const { url, lang } = query
+      return explainContent(deps, scope, {
+        ...{ id: params.userId, tags: tags.filter(tag => tag !== ''), lang },
+        url: url === undefined || url.trim() === '' ? undefined : url.trim(),
+      })
     }),
   }
 }
@@ -98,45 +77,25 @@ function personRoutes(deps: UserDependencies) {
 function verbRoutes(deps: UserDependencies) {
   const rows = contract.endUsers
   return {
-    archive: bind(rows.archive, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => archivePerson(deps, scope, input.params.userId),
+    archive: bindPartOfCompany(rows.archive, seeing, ({ input, scope }) =>
+      archivePerson(deps, scope, input.params.userId),
+    ),
+    restore: bindPartOfCompany(rows.restore, seeing, ({ input, scope }) =>
+      restorePerson(deps, scope, input.params.userId),
+    ),
+    activate: bindPartOfCompany(rows.activate, seeing, ({ input, scope }) =>
+      activatePerson(deps, scope, input.params.userId),
+    ),
+    invite: bindPartOfCompany(rows.invite, seeing, ({ input, scope, ctx }) => {
+      const locale = mailLocaleOf(ctx.request.headers['accept-language'])
+      return invitePeople(deps, scope, { ...input.body, locale })
     }),
-    restore: bind(rows.restore, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => restorePerson(deps, scope, input.params.userId),
-    }),
-    activate: bind(rows.activate, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => activatePerson(deps, scope, input.params.userId),
-    }),
-    invite: bind(rows.invite, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope, ctx }) => {
-        const locale = mailLocaleOf(ctx.request.headers['accept-language'])
-        return invitePeople(deps, scope, { ...input.body, locale })
-      },
-    }),
-    exportData: bind(rows.exportData, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => exportPerson(deps, scope, input.params.userId),
-    }),
-    erase: bind(rows.erase, {
-      permission: seeing,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => erasePerson(deps, scope, input.params.userId),
-    }),
+    exportData: bindPartOfCompany(rows.exportData, seeing, ({ input, scope }) =>
+      exportPerson(deps, scope, input.params.userId),
+    ),
+    erase: bindPartOfCompany(rows.erase, seeing, ({ input, scope }) =>
+      erasePerson(deps, scope, input.params.userId),
+    ),
   }
 }
 
@@ -173,22 +132,17 @@ export function foreignUserRoutes(deps: UserDependencies) {
   const { database } = deps
   const rows = contract.foreignUsers
   return {
-    get: bind(rows.get, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => readForeignUser(tx, scope, input.params.id)),
-    }),
+    get: bindProperty(rows.get, seeing, ({ input, scope }) =>
+      database.inScope(scope, tx => readForeignUser(tx, scope, input.params.id)),
+    ),
     filter: bind(rows.filter, {
       permission: seeing,
       scope: 'property',
       isReading: true,
       run: ({ input, scope }) => listForeignUsers(deps, scope, { ...input.query, ...input.body }),
     }),
-    activity: bind(rows.activity, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input: { params, query }, scope }) =>
-        listGuideActivity(deps, scope, { id: params.id, ...query }),
-    }),
+    activity: bindProperty(rows.activity, seeing, ({ input: { params, query }, scope }) =>
+      listGuideActivity(deps, scope, { id: params.id, ...query }),
+    ),
   }
 }

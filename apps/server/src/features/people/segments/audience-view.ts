@@ -30,7 +30,7 @@ export const prepareNow = (
 ): Promise<PreparedSegment> =>
   prepareSegment(deps.readMatchingUsers, propertyId, segment, deps.clock.now().getTime())
 
-/** How many people are in a segment, of how many; null: everybody. */
+/** How many people are in a segment, of how many; null: everyone. */
 export async function countAudience(
   tx: Tx,
   deps: CountDependencies,

@@ -16,7 +16,7 @@ interface Run {
 /** An identity begins with a letter that is not part of the id. */
 const lead = 1
 
-/** The members of a chunk; in which order its people come is in a column of its own. */
+/** The members of a chunk; in which order its people come is in a separate column. */
 function runOf(mask: Uint8Array, columns: ReadonlyMap<string, Column>): Run | null {
   const [ids, identity, order] = [
     columns.get(standardColumns.ids),

@@ -24,9 +24,9 @@ export const beginCount = (page: MemberPage | null): MemberCount => ({
 })
 
 export interface Members {
-  /** Everybody in the segment. */
+  /** Everyone in the segment. */
   readonly users: number
-  /** Everybody who was asked about. */
+  /** Everyone who was asked about. */
   readonly total: number
   /** Ids of the wanted page, in its order. */
   readonly ids: readonly number[]

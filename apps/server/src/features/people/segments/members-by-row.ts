@@ -32,7 +32,7 @@ function membersOf({ page }: MemberCount) {
 export async function countRows(
   tx: Tx,
   propertyId: number,
-  asked: Asked,
+  question: Asked,
   after: number,
   count: MemberCount,
 ): Promise<void> {
@@ -41,8 +41,8 @@ export async function countRows(
   for (let isMore = true; isMore; ) {
     const { rows } = await sql<Range>`
       WITH people AS MATERIALIZED (
-        SELECT end_user.id, ${sortValue[count.page?.sort ?? 'createdAt']} AS sort, ${isThere(asked.narrowing)} AS is_there,
-          CASE WHEN ${isThere(asked.narrowing)} THEN ${isIn(asked)} ELSE false END AS is_in FROM end_user
+        SELECT end_user.id, ${sortValue[count.page?.sort ?? 'createdAt']} AS sort, ${isThere(question.narrowing)} AS is_there,
+          CASE WHEN ${isThere(question.narrowing)} THEN ${isIn(question)} ELSE false END AS is_in FROM end_user
         WHERE end_user.property_id = ${propertyId} AND end_user.id > ${from}
         ORDER BY end_user.id LIMIT ${rowsAtOnce})
       SELECT count(*)::int AS read, count(*) FILTER (WHERE is_there)::int AS total,

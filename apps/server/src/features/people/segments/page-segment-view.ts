@@ -1,12 +1,11 @@
-import type { WirePageSegment } from '@waymark/contract'
+import type { contract, WirePageSegment } from '@waymark/contract'
 import type { PageConditions } from '@waymark/domain/delivery/targeting'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { usageOf } from './segment-usage.ts'
-import type { SegmentListQuery } from './user-segment-view.ts'
 
 const places = {
   name: sql`lower(page_segment.name)`,
@@ -31,37 +30,27 @@ function select(tx: Tx, scope: PropertyScope, words: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 const toWire = (row: Row, scope: PropertyScope): WirePageSegment => ({
-  id: row.id,
-  name: row.name,
+  ...toWireRow(row),
   conditions: { rules: [...row.conditions.rules], visibility: row.conditions.visibility },
-  createdAt: wireInstant(row.created_at),
-  updatedAt: wireInstant(row.updated_at),
-  usage: row.usage,
-  version: row.version,
   may: { edit: may(scope.role, 'edit:pageSegment') },
 })
 
 /** One page of the property's page segments whose name or patterns hold the words, with any case. */
-export async function listPageSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
-  const { page, limit, search = '', sort, order } = query
-  const found = select(tx, scope, search)
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+export function listPageSegments(
+  tx: Tx,
+  scope: PropertyScope,
+  query: QueryOf<typeof contract.pageSegments.list>,
+) {
+  const { search = '', sort, order } = query
   const direction = order === 'ASC' ? 'asc' : 'desc'
-  const rows = await found
+  const found = select(tx, scope, search)
     .orderBy(places[sort], direction)
     .orderBy('page_segment.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+  return readPage(found, query, row => toWire(row, scope))
 }
 
 /** One page segment. Refuses (404) an id that is not of this property. */
 export async function readPageSegment(tx: Tx, scope: PropertyScope, id: number): Promise<WirePageSegment> {
-  const row = await select(tx, scope, '').where('page_segment.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope, '').where('page_segment.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toWire(row, scope)
 }

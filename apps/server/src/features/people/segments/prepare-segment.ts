@@ -43,18 +43,18 @@ export interface PreparedSegment {
   readonly also?: PreparedSegment
 }
 
-type ActivityTest = Extract<FilterTest, { asks: 'guide' | 'event' }>
+type ActivityTest = Extract<FilterTest, { kind: 'guide' | 'event' }>
 
 /** "Not started" is asked as "started", and turned round by anyone who uses the answer. */
 function questionOf(test: ActivityTest): ActivityQuestion {
-  if (test.asks === 'event') return { event: test.event, atLeast: test.atLeast, span: test.span }
+  if (test.kind === 'event') return { event: test.event, atLeast: test.atLeast, span: test.span }
   const { guideId, state, span } = test
   return state === 'notStarted' ? { guideId, state: 'started', span: null } : { guideId, state, span }
 }
 
 /** Whether a filter holds for the users who match its question; otherwise it holds for all others. */
 export const wantsMatching = (test: ActivityTest): boolean =>
-  (test.asks === 'guide' && test.state === 'notStarted') === test.isNegated
+  (test.kind === 'guide' && test.state === 'notStarted') === test.isNegated
 
 export const activityKey = (test: ActivityTest): string => JSON.stringify(questionOf(test))
 
@@ -68,7 +68,7 @@ export async function prepareSegment(
   const resolved = resolveSegment(segment, nowMs)
   const questions = new Map<string, ActivityQuestion>()
   for (const { test } of resolved.groups.flatMap(group => group.filters)) {
-    if (test.asks === 'guide' || test.asks === 'event') questions.set(activityKey(test), questionOf(test))
+    if (test.kind === 'guide' || test.kind === 'event') questions.set(activityKey(test), questionOf(test))
   }
   const answers = await Promise.all(
     [...questions].map(

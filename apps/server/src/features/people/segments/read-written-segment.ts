@@ -62,9 +62,9 @@ function readFilter(sent: Json, vocabulary: Vocabulary): Read {
  */
 export function readWrittenSegment(written: unknown, vocabulary: Vocabulary): DescribedSegment {
   const sent = asObject(written)
-  const said = asText(sent['message'])
+  const message = asText(sent['message'])
   const status = sent['status']
-  if (status === 'GUIDE_TITLE_ERROR' || status === 'UNKNOWN_ATTRIBUTE_ERROR') return failed(status, said)
+  if (status === 'GUIDE_TITLE_ERROR' || status === 'UNKNOWN_ATTRIBUTE_ERROR') return failed(status, message)
   const filterGroups: Segment['filterGroups'][number][] = []
   for (const group of asList(sent['filterGroups']).map(asObject)) {
     const filters: SegmentFilter[] = []
@@ -76,9 +76,9 @@ export function readWrittenSegment(written: unknown, vocabulary: Vocabulary): De
     if (filters.length > 0)
       filterGroups.push({ connection: asConnection(group['connection'], 'and'), filters })
   }
-  if (filterGroups.length === 0) return failed('ERROR', said)
+  if (filterGroups.length === 0) return failed('ERROR', message)
   const segment = { connection: asConnection(sent['connection'], 'or'), filterGroups }
-  return status === 'DESCRIPTION_CORRECTED' && said !== ''
-    ? { status, segment, message: said.slice(0, 2_000) }
+  return status === 'DESCRIPTION_CORRECTED' && message !== ''
+    ? { status, segment, message: message.slice(0, 2_000) }
     : { status: 'OK', segment, message: '' }
 }

@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindProperty } from '../../../platform/http/index.ts'
 import { readAudience } from './audience-view.ts'
 import { checkUser } from './check-user.ts'
 import { cloneSegment, createSegment } from './create-segment.ts'
@@ -41,31 +41,21 @@ async function usesOf(
 function segmentReadings(deps: SegmentDependencies) {
   const { database } = deps
   return {
-    list: bind(contract.segments.list, {
-      permission: choosing,
-      scope: 'property',
-      run: ({ input, scope }) => listSegments(deps, scope, input.query),
-    }),
-    audience: bind(contract.segments.audience, {
-      permission: choosing,
-      scope: 'property',
-      run: ({ input, scope }) => readAudience(deps, scope, input.query),
-    }),
-    eventNames: bind(contract.segments.eventNames, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ scope }) => listEventNames(deps, scope),
-    }),
-    get: bind(contract.segments.get, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => readUserSegment(tx, scope, input.params.id)),
-    }),
-    usage: bind(contract.segments.usage, {
-      permission: seeing,
-      scope: 'property',
-      run: ({ input, scope }) => usesOf(deps, scope, 'user_segment', input.params.id),
-    }),
+    list: bindProperty(contract.segments.list, choosing, ({ input, scope }) =>
+      listSegments(deps, scope, input.query),
+    ),
+    audience: bindProperty(contract.segments.audience, choosing, ({ input, scope }) =>
+      readAudience(deps, scope, input.query),
+    ),
+    eventNames: bindProperty(contract.segments.eventNames, seeing, ({ scope }) =>
+      listEventNames(deps, scope),
+    ),
+    get: bindProperty(contract.segments.get, seeing, ({ input, scope }) =>
+      database.inScope(scope, tx => readUserSegment(tx, scope, input.params.id)),
+    ),
+    usage: bindProperty(contract.segments.usage, seeing, ({ input, scope }) =>
+      usesOf(deps, scope, 'user_segment', input.params.id),
+    ),
     preview: bind(contract.segments.preview, {
       permission: seeing,
       scope: 'property',
@@ -91,29 +81,18 @@ function segmentReadings(deps: SegmentDependencies) {
 export function segmentRoutes(deps: SegmentDependencies) {
   return {
     ...segmentReadings(deps),
-    create: bind(contract.segments.create, {
-      permission: editing,
-      scope: 'property',
-      run: ({ input, scope }) =>
-        createSegment(deps, scope, input.body as SentSegment & { name: string; description: string }),
-    }),
-    clone: bind(contract.segments.clone, {
-      permission: editing,
-      scope: 'property',
-      run: ({ input, scope }) => cloneSegment(deps, scope, input.params.id),
-    }),
-    save: bind(contract.segments.save, {
-      permission: editing,
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        saveSegment(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, body: input.body }),
-    }),
-    delete: bind(contract.segments.delete, {
-      permission: editing,
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        deleteSegment(deps.database, scope, 'user_segment', { id: input.params.id, ifMatch: ctx.ifMatch }),
-    }),
+    create: bindProperty(contract.segments.create, editing, ({ input, scope }) =>
+      createSegment(deps, scope, input.body as SentSegment & { name: string; description: string }),
+    ),
+    clone: bindProperty(contract.segments.clone, editing, ({ input, scope }) =>
+      cloneSegment(deps, scope, input.params.id),
+    ),
+    save: bindProperty(contract.segments.save, editing, ({ input, scope, ctx }) =>
+      saveSegment(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, body: input.body }),
+    ),
+    delete: bindProperty(contract.segments.delete, editing, ({ input, scope, ctx }) =>
+      deleteSegment(deps.database, scope, 'user_segment', { id: input.params.id, ifMatch: ctx.ifMatch }),
+    ),
   }
 }
 
@@ -121,42 +100,26 @@ export function segmentRoutes(deps: SegmentDependencies) {
 export function pageSegmentRoutes(deps: PageSegmentDependencies) {
   const { database } = deps
   return {
-    list: bind(contract.pageSegments.list, {
-      permission: choosing,
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => listPageSegments(tx, scope, input.query)),
-    }),
-    get: bind(contract.pageSegments.get, {
-      permission: 'view:users/list/segments',
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => readPageSegment(tx, scope, input.params.id)),
-    }),
-    usage: bind(contract.pageSegments.usage, {
-      permission: 'view:users/list/segments',
-      scope: 'property',
-      run: ({ input, scope }) => usesOf(deps, scope, 'page_segment', input.params.id),
-    }),
-    seen: bind(contract.pageSegments.seen, {
-      permission: 'view:users/list/segments',
-      scope: 'property',
-      run: ({ scope }) => readSeenPages(deps, scope),
-    }),
-    create: bind(contract.pageSegments.create, {
-      permission: editingPages,
-      scope: 'property',
-      run: ({ input, scope }) => createPageSegment(deps, scope, input.body),
-    }),
-    save: bind(contract.pageSegments.save, {
-      permission: editingPages,
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        savePageSegment(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, body: input.body }),
-    }),
-    delete: bind(contract.pageSegments.delete, {
-      permission: editingPages,
-      scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        deleteSegment(database, scope, 'page_segment', { id: input.params.id, ifMatch: ctx.ifMatch }),
-    }),
+    list: bindProperty(contract.pageSegments.list, choosing, ({ input, scope }) =>
+      database.inScope(scope, tx => listPageSegments(tx, scope, input.query)),
+    ),
+    get: bindProperty(contract.pageSegments.get, 'view:users/list/segments', ({ input, scope }) =>
+      database.inScope(scope, tx => readPageSegment(tx, scope, input.params.id)),
+    ),
+    usage: bindProperty(contract.pageSegments.usage, 'view:users/list/segments', ({ input, scope }) =>
+      usesOf(deps, scope, 'page_segment', input.params.id),
+    ),
+    seen: bindProperty(contract.pageSegments.seen, 'view:users/list/segments', ({ scope }) =>
+      readSeenPages(deps, scope),
+    ),
+    create: bindProperty(contract.pageSegments.create, editingPages, ({ input, scope }) =>
+      createPageSegment(deps, scope, input.body),
+    ),
+    save: bindProperty(contract.pageSegments.save, editingPages, ({ input, scope, ctx }) =>
+      savePageSegment(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, body: input.body }),
+    ),
+    delete: bindProperty(contract.pageSegments.delete, editingPages, ({ input, scope, ctx }) =>
+      deleteSegment(database, scope, 'page_segment', { id: input.params.id, ifMatch: ctx.ifMatch }),
+    ),
   }
 }

@@ -13,7 +13,11 @@ import { readPageSegment } from './page-segment-view.ts'
 import type { PageSegmentDependencies } from './segment-dependencies.ts'
 import { refuseOverLimit } from './segment-rules.ts'
 
-const face = ({ version, name, conditions }: WirePageSegment) => ({ version, title: name, ...conditions })
+const auditedFields = ({ version, name, conditions }: WirePageSegment) => ({
+  version,
+  title: name,
+  ...conditions,
+})
 
 interface Change {
   readonly action: 'pageSegment.create' | 'pageSegment.save'
@@ -27,8 +31,8 @@ async function record(tx: Tx, scope: PropertyScope, { action, before, after, isU
   await recordAudit(tx, scope, {
     ...about,
     action,
-    before: before === null ? null : face(before),
-    after: face(after),
+    before: before === null ? null : auditedFields(before),
+    after: auditedFields(after),
     isUnconditional,
   })
   const { name, conditions, version } = after

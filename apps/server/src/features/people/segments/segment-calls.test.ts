@@ -166,7 +166,7 @@ describe('user segments', () => {
     })
   })
 
-  it('a duplicate has the filters and a name of its own', async () => {
+  it('a duplicate has the filters and a separate name', async () => {
     const id = await aSegment(server, { in: world.property, name: 'Twice' })
     const { status, body } = await world.admin.api.post<WireUserSegment>(path(`segments/${id}/clone`))
     expect(status).toBe(201)

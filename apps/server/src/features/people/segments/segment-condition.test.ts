@@ -47,14 +47,14 @@ const made: Batch[] = []
 /** Returns the answer that the event store would give. */
 const answerOf = (users: readonly RandomUser[]) => async (_: number, question: ActivityQuestion) => {
   const isIn = (at: number) => question.span === null || isInSpan(question.span, at)
-  const met = users.filter(user => {
+  const matching = users.filter(user => {
     if ('event' in question)
       return (user.events.get(question.event)?.filter(isIn).length ?? 0) >= question.atLeast
     const at = user.guides.get(question.guideId)?.[`${question.state}At`] ?? null
     return at !== null && isIn(at)
   })
   const ids = (isAnonymous: boolean) =>
-    met.filter(user => user.isAnonymous === isAnonymous).map(user => user.externalId)
+    matching.filter(user => user.isAnonymous === isAnonymous).map(user => user.externalId)
   return { known: ids(false), anonymous: ids(true) }
 }
 
@@ -126,9 +126,9 @@ function differences(change: (segment: ResolvedSegment) => ResolvedSegment, most
   const found: string[] = []
   for (const { users, segments, inSql } of made) {
     for (const [at, { resolved }] of segments.entries()) {
-      const asked = change(resolved)
+      const changedSegment = change(resolved)
       for (const [place, user] of users.entries()) {
-        if (evaluateResolved(asked, user).holds === inSql[at]?.[place]) continue
+        if (evaluateResolved(changedSegment, user).holds === inSql[at]?.[place]) continue
         found.push(JSON.stringify({ segment: resolved, user: { ...user, guides: [...user.guides] } }))
         if (found.length >= most) return found
       }
@@ -163,13 +163,13 @@ describe('100,000 random segments × users', () => {
     expect(wrong.slice(0, 3)).toEqual([])
   })
 
-  it('the generator covers each operator with each kind of odd value, and neither everybody nor no one', () => {
+  it('the generator covers each operator with each kind of odd value, and neither everyone nor no one', () => {
     const seen = new Map<string, number>()
     let holding = 0
-    let asked = 0
+    let comparisons = 0
     for (const { users, segments, inSql } of made) {
       for (const [at, { resolved }] of segments.entries()) {
-        asked += users.length
+        comparisons += users.length
         holding += inSql[at]?.filter(Boolean).length ?? 0
         for (const { filter } of resolved.groups.flatMap(group => group.filters)) {
           if (filter.key !== `x-${filter.type}`) continue
@@ -185,11 +185,11 @@ describe('100,000 random segments × users', () => {
     )
     const counts = wanted.map(label => [label, seen.get(label) ?? 0] as const)
     const least = counts.reduce((one, other) => (other[1] < one[1] ? other : one))
-    const share = holding / asked
+    const share = holding / comparisons
     process.stdout.write(
-      `${asked} questions, ${(share * 100).toFixed(1)} % of them hold; rarest of ${counts.length} cases: ${least[0]}, ${least[1]} times\n`,
+      `${comparisons} questions, ${(share * 100).toFixed(1)} % of them hold; rarest of ${counts.length} cases: ${least[0]}, ${least[1]} times\n`,
     )
-    expect(asked).toBe(100_000)
+    expect(comparisons).toBe(100_000)
     expect(counts.filter(([, count]) => count < 200)).toEqual([])
     expect(share).toBeGreaterThan(0.2)
     expect(share).toBeLessThan(0.8)
@@ -220,17 +220,17 @@ function operatorsOf(type: (typeof customTypes)[number]): readonly string[] {
 }
 
 /** A small mistake in one kind of test, as a person might make it. */
-const mistakes: Readonly<Record<FilterTest['asks'], (test: never) => FilterTest>> = {
-  nothing: () => ({ asks: 'presence', is: 'notEmpty' }),
-  presence: (test: Extract<FilterTest, { asks: 'presence' }>) =>
+const mistakes: Readonly<Record<FilterTest['kind'], (test: never) => FilterTest>> = {
+  nothing: () => ({ kind: 'presence', is: 'notEmpty' }),
+  presence: (test: Extract<FilterTest, { kind: 'presence' }>) =>
     test.is === 'empty'
-      ? { asks: 'text', fit: 'oneOf', words: new Set(), isNegated: false }
-      : { asks: 'text', fit: 'startsWith', words: new Set(['']), isNegated: false },
-  text: (test: Extract<FilterTest, { asks: 'text' }>) => ({
+      ? { kind: 'text', fit: 'oneOf', words: new Set(), isNegated: false }
+      : { kind: 'text', fit: 'startsWith', words: new Set(['']), isNegated: false },
+  text: (test: Extract<FilterTest, { kind: 'text' }>) => ({
     ...test,
     fit: test.fit === 'startsWith' ? 'contains' : 'startsWith',
   }),
-  number: (test: Extract<FilterTest, { asks: 'number' }>) => ({
+  number: (test: Extract<FilterTest, { kind: 'number' }>) => ({
     ...test,
     fit: (
       {
@@ -242,17 +242,17 @@ const mistakes: Readonly<Record<FilterTest['asks'], (test: never) => FilterTest>
       } as const
     )[test.fit],
   }),
-  boolean: (test: Extract<FilterTest, { asks: 'boolean' }>) => ({ ...test, value: !test.value }),
-  list: (test: Extract<FilterTest, { asks: 'list' }>) => ({
+  boolean: (test: Extract<FilterTest, { kind: 'boolean' }>) => ({ ...test, value: !test.value }),
+  list: (test: Extract<FilterTest, { kind: 'list' }>) => ({
     ...test,
     words: new Set([...test.words].slice(1)),
   }),
-  instant: ({ span }: Extract<FilterTest, { asks: 'instant' }>) => ({
-    asks: 'instant',
+  instant: ({ span }: Extract<FilterTest, { kind: 'instant' }>) => ({
+    kind: 'instant',
     span: { fromMs: span.fromMs + 1, toMs: span.toMs === Infinity ? Infinity : span.toMs + 3_600_000 },
   }),
-  guide: (test: Extract<FilterTest, { asks: 'guide' }>) => ({ ...test, state: 'targeted' }),
-  event: (test: Extract<FilterTest, { asks: 'event' }>) => ({ ...test, atLeast: test.atLeast + 1 }),
+  guide: (test: Extract<FilterTest, { kind: 'guide' }>) => ({ ...test, state: 'targeted' }),
+  event: (test: Extract<FilterTest, { kind: 'event' }>) => ({ ...test, atLeast: test.atLeast + 1 }),
 }
 
 const everyOperator = [
@@ -271,7 +271,7 @@ describe('a fault in one operator alone is found', () => {
         ...group,
         filters: group.filters.map(one =>
           one.filter.type === type && one.filter.operator === operator
-            ? { ...one, test: mistakes[one.test.asks](one.test as never) }
+            ? { ...one, test: mistakes[one.test.kind](one.test as never) }
             : one,
         ),
       })),
@@ -281,8 +281,8 @@ describe('a fault in one operator alone is found', () => {
 
   it('so is a "not" that forgets who has no value', () => {
     const forget = (test: FilterTest): FilterTest =>
-      test.asks === 'number' && test.isNegated ? { ...test, isNegated: false, fit: 'less' } : test
-    expect(fitsNumber({ asks: 'number', fit: 'less', value: 5, isNegated: false }, 4)).toBe(true)
+      test.kind === 'number' && test.isNegated ? { ...test, isNegated: false, fit: 'less' } : test
+    expect(fitsNumber({ kind: 'number', fit: 'less', value: 5, isNegated: false }, 4)).toBe(true)
     const plant = (segment: ResolvedSegment): ResolvedSegment => ({
       ...segment,
       groups: segment.groups.map(group => ({

@@ -9,7 +9,7 @@ import { activityKey, type MatchingUsers, type PreparedSegment, wantsMatching } 
 
 type Condition = RawBuilder<boolean>
 type Filter = ResolvedSegment['groups'][number]['filters'][number]
-type TestOf<Asks extends FilterTest['asks']> = Extract<FilterTest, { asks: Asks }>
+type TestOf<Kind extends FilterTest['kind']> = Extract<FilterTest, { kind: Kind }>
 
 const never: Condition = sql`false`
 
@@ -57,7 +57,7 @@ function filterCondition(
       return seenCondition(sql`end_user.last_seen_at`, test)
     case 'tutorialInteraction':
     case 'trackedEvent':
-      return test.asks === 'guide' || test.asks === 'event'
+      return test.kind === 'guide' || test.kind === 'event'
         ? activityCondition(test, matchingUsers.get(activityKey(test)))
         : never
   }
@@ -81,7 +81,7 @@ const fitting = (missing: Condition, fits: RawBuilder<unknown>, isNegated: boole
 function attributeCondition(key: string, test: FilterTest): Condition {
   const value = jsonOf(key)
   const missing = isMissing(value)
-  switch (test.asks) {
+  switch (test.kind) {
     case 'nothing':
     case 'guide':
     case 'event':
@@ -149,21 +149,21 @@ function within(
 
 function customerCondition(test: FilterTest): Condition {
   const missing: Condition = sql`(end_user.is_anonymous OR end_user.external_id = '')`
-  if (test.asks === 'presence') return test.is === 'empty' ? missing : sql`(NOT ${missing})`
-  return test.asks === 'text'
+  if (test.kind === 'presence') return test.is === 'empty' ? missing : sql`(NOT ${missing})`
+  return test.kind === 'text'
     ? fitting(missing, sql`(${textFits(sql`end_user.external_id`, test)})`, test.isNegated)
     : never
 }
 
 function tagCondition(test: FilterTest): Condition {
-  if (test.asks !== 'list') return never
+  if (test.kind !== 'list') return never
   const fits = sql`(end_user.tags && ${[...test.words]}::text[])`
   return fitting(sql`(end_user.tags = '{}')`, fits, test.isNegated)
 }
 
 function seenCondition(at: RawBuilder<unknown>, test: FilterTest): Condition {
-  if (test.asks === 'presence') return test.is === 'empty' ? sql`(${at} IS NULL)` : sql`(${at} IS NOT NULL)`
-  return test.asks === 'instant' ? sql`(coalesce(${within(at, test.span, instant)}, false))` : never
+  if (test.kind === 'presence') return test.is === 'empty' ? sql`(${at} IS NULL)` : sql`(${at} IS NOT NULL)`
+  return test.kind === 'instant' ? sql`(coalesce(${within(at, test.span, instant)}, false))` : never
 }
 
 function activityCondition(

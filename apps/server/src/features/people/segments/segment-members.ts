@@ -30,14 +30,14 @@ function countChunk(
   changed: ReadonlySet<number>,
   count: MemberCount,
 ): void {
-  const there = activeRowsMask(chunk.users, columns, narrowing)
-  const mask = there ?? new Uint8Array(chunk.users).fill(1)
+  const activeRows = activeRowsMask(chunk.users, columns, narrowing)
+  const mask = activeRows ?? new Uint8Array(chunk.users).fill(1)
   const ids = columns.get(standardColumns.ids)
   if (changed.size > 0 && ids !== undefined) {
     // Anyone who changed is counted as they are now, among the fresh ones.
     for (let at = 0; at < mask.length; at += 1) if (changed.has(idAt(ids, at))) mask[at] = 0
   }
-  count.total += there === null && changed.size === 0 ? chunk.users : sumOf(mask)
+  count.total += activeRows === null && changed.size === 0 ? chunk.users : sumOf(mask)
   if (segment !== null) intersect(mask, matchChunk(segment, columns, chunk.users))
   narrowMask(mask, columns, narrowing)
   count.users += sumOf(mask)
@@ -85,17 +85,17 @@ function addFresh(count: MemberCount, { total, ids, sorts }: ChangedPeople): voi
 
 async function countFresh(
   tx: Tx,
-  { propertyId, ...asked }: Question,
+  { propertyId, ...filter }: Question,
   { changed, fresh }: LayoutState,
   count: MemberCount,
 ): Promise<void> {
   if (fresh !== null) return addFresh(count, fresh)
   const sort = count.page?.sort ?? 'createdAt'
   for (let from = 0; from < changed.length; from += rowsAtOnce)
-    addFresh(count, await readFresh(tx, propertyId, asked, sort, changed.slice(from, from + rowsAtOnce)))
+    addFresh(count, await readFresh(tx, propertyId, filter, sort, changed.slice(from, from + rowsAtOnce)))
 }
 
-/** So long one count may keep everybody else waiting. */
+/** So long one count may keep everyone else waiting. */
 const turnMs = 8
 
 /** Counts what is laid out; false where chunks were replaced while they were read. */
@@ -143,8 +143,8 @@ async function countByColumn(
   question: Question,
   count: MemberCount,
 ): Promise<Reading> {
-  const { propertyId, ...asked } = question
-  const state = await readState(tx, propertyId, asked, count.page?.sort ?? 'createdAt')
+  const { propertyId, ...filter } = question
+  const state = await readState(tx, propertyId, filter, count.page?.sort ?? 'createdAt')
   if (state === null) return 'nothing laid out'
   cache.keepOnly(
     propertyId,
@@ -152,7 +152,7 @@ async function countByColumn(
   )
   if (!(await countChunks(tx, cache, question, state, count))) return 'replaced meanwhile'
   await countFresh(tx, question, state, count)
-  if (state.laidOutTo !== null) await countRows(tx, propertyId, asked, state.laidOutTo, count)
+  if (state.laidOutTo !== null) await countRows(tx, propertyId, filter, state.laidOutTo, count)
   return 'columns'
 }
 
@@ -169,10 +169,10 @@ export async function readMembersByColumn(
   tx: Tx,
   propertyId: number,
   cache: ColumnCache,
-  { page, ...asked }: MemberQuestion,
+  { page, ...filter }: MemberQuestion,
 ): Promise<Members | null> {
   const count = beginCount(page)
-  const reading = await countByColumn(tx, cache, { ...asked, propertyId }, count)
+  const reading = await countByColumn(tx, cache, { ...filter, propertyId }, count)
   return reading === 'columns' ? membersOf(count) : null
 }
 
@@ -180,10 +180,10 @@ export async function readMembersByColumn(
 export async function readMembersByRow(
   tx: Tx,
   propertyIds: readonly number[],
-  { page, ...asked }: MemberQuestion,
+  { page, ...filter }: MemberQuestion,
 ): Promise<Members> {
   const count = beginCount(page)
-  for (const propertyId of propertyIds) await countRows(tx, propertyId, asked, 0, count)
+  for (const propertyId of propertyIds) await countRows(tx, propertyId, filter, 0, count)
   return membersOf(count)
 }
 
@@ -192,13 +192,13 @@ async function readOnce(
   tx: Tx,
   propertyIds: readonly number[],
   cache: ColumnCache,
-  { page, ...asked }: MemberQuestion,
+  { page, ...filter }: MemberQuestion,
 ): Promise<Members | null> {
   const count = beginCount(page)
   for (const propertyId of propertyIds) {
-    const reading = await countByColumn(tx, cache, { ...asked, propertyId }, count)
+    const reading = await countByColumn(tx, cache, { ...filter, propertyId }, count)
     if (reading === 'replaced meanwhile') return null
-    if (reading === 'nothing laid out') await countRows(tx, propertyId, asked, 0, count)
+    if (reading === 'nothing laid out') await countRows(tx, propertyId, filter, 0, count)
   }
   return membersOf(count)
 }
@@ -206,24 +206,24 @@ async function readOnce(
 /** How often a question is asked again when chunks are replaced under it, before the rows answer. */
 const tries = 3
 
-/** A question about everybody of some properties, or everybody in a segment, whom the narrowing leaves. */
+/** A question about everyone of some properties, or everyone in a segment, whom the narrowing leaves. */
 export async function readMembers(
   tx: Tx,
   propertyIds: readonly number[],
   cache: ColumnCache,
-  said: MemberQuestion,
+  question: MemberQuestion,
 ): Promise<Members> {
-  const asked = { ...said, narrowing: await resolveTextSearch(tx, said.narrowing) }
+  const resolved = { ...question, narrowing: await resolveTextSearch(tx, question.narrowing) }
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const found = await readOnce(tx, propertyIds, cache, asked)
+    const found = await readOnce(tx, propertyIds, cache, resolved)
     if (found !== null) return found
   }
-  return readMembersByRow(tx, propertyIds, asked)
+  return readMembersByRow(tx, propertyIds, resolved)
 }
 
 /**
  * How many people are in a segment and how many there are, counted at this moment; with `page`, also who is on
- * that page of the list. A null segment means everybody.
+ * that page of the list. A null segment means everyone.
  */
 export const readSegmentMembers = (
   tx: Tx,

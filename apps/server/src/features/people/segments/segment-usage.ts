@@ -45,7 +45,7 @@ const pageItems = (type: Use['type'], kinds: readonly PageItemKind[]): NamedBy =
 })
 
 /**
- * Everything that can name a segment in a column of its own, `user_segment_id` or `page_segment_id`, by the kind that
+ * Everything that can name a segment in a separate column, `user_segment_id` or `page_segment_id`, by the kind that
  * it counts as: the one place that both the counts and the lists of uses go by.
  */
 const namedBy: Readonly<Record<Exclude<keyof SegmentUsage, 'assistant'>, readonly NamedBy[]>> = {

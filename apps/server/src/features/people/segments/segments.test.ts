@@ -32,11 +32,11 @@ it('FIELD-29 FIELD-30 segments come with their filters and what uses them; delet
   const id = await aSegment(server, { in: world.property, name: 'Pro users' })
   const pages = await aPageSegment(server, { in: world.property, name: 'Orders' })
   const guide = await aGuide({ in: world.property, by: world.admin })
-  const gone = await aGuide({ in: world.property, by: world.admin })
-  for (const one of [guide, gone]) {
+  const deleted = await aGuide({ in: world.property, by: world.admin })
+  for (const one of [guide, deleted]) {
     await world.admin.api.put(path(`tutorials/${one.id}`), { segment: id, pageSegment: pages })
   }
-  await world.admin.api.delete(path(`tutorials/${gone.id}`))
+  await world.admin.api.delete(path(`tutorials/${deleted.id}`))
   await aMessage({ in: world.property, by: world.admin, body: { segment: id } })
   const { items } = await segments('?search=PRO')
   expect(items).toMatchObject([

@@ -1,20 +1,13 @@
-import type { WireUserSegment } from '@waymark/contract'
+import type { contract, WireUserSegment } from '@waymark/contract'
 import type { Segment } from '@waymark/domain/delivery/targeting'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { usageOf } from './segment-usage.ts'
 
-export interface SegmentListQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'name' | 'updatedAt' | 'createdAt'
-  readonly order: 'ASC' | 'DESC'
-  readonly withAudience?: 'true' | 'false'
-}
+export type SegmentListQuery = QueryOf<typeof contract.segments.list>
 
 function select(tx: Tx, scope: PropertyScope) {
   return tx
@@ -28,21 +21,15 @@ function select(tx: Tx, scope: PropertyScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-function toWire(row: Row, scope: PropertyScope): WireUserSegment {
-  const { connection, filterGroups } = row.conditions
+function toWire({ conditions, ...row }: Row, scope: PropertyScope): WireUserSegment {
+  const { connection, filterGroups } = conditions
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
+    ...toWireRow(row),
     connection: connection ?? 'or',
     filterGroups: (filterGroups ?? []).map(group => ({
       connection: group.connection,
       filters: group.filters.map(({ key, type, operator, value }) => ({ key, type, operator, value })),
     })),
-    createdAt: wireInstant(row.created_at),
-    updatedAt: wireInstant(row.updated_at),
-    usage: row.usage,
-    version: row.version,
     may: { edit: may(scope.role, 'edit:segment') },
   }
 }
@@ -54,36 +41,27 @@ const places = {
 } as const
 
 /** One page of the property's user segments whose name or description holds the words, with any case. */
-export async function listUserSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
-  const { page, limit, search = '', sort, order } = query
+export function listUserSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
+  const { search = '', sort, order } = query
   const hasWords = sql<boolean>`(strpos(lower(user_segment.name), lower(${search})) > 0
     OR strpos(lower(user_segment.description), lower(${search})) > 0)`
-  const found = select(tx, scope).where(hasWords)
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
   const direction = order === 'ASC' ? 'asc' : 'desc'
-  const rows = await found
+  const found = select(tx, scope)
+    .where(hasWords)
     .orderBy(places[sort], direction)
     .orderBy('user_segment.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+  return readPage(found, query, row => toWire(row, scope))
 }
 
 /** One user segment. Refuses (404) an id that is not of this property. */
 export async function readUserSegment(tx: Tx, scope: PropertyScope, id: number): Promise<WireUserSegment> {
-  const row = await select(tx, scope).where('user_segment.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('user_segment.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toWire(row, scope)
 }
 
 /** A segment's conditions as they are evaluated. Refuses (404) an id that is not of this property. */
 export async function readSegmentConditions(tx: Tx, scope: PropertyScope, id: number): Promise<Segment> {
-  const row = await select(tx, scope).where('user_segment.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('user_segment.id', '=', id).executeTakeFirstOrThrow(notFound)
   return segmentOf(row.conditions)
 }
 

@@ -85,7 +85,7 @@ describe('a model behind the OpenAI-compatible interface', () => {
   let server: Server
   let baseUrl = ''
   let answer = ''
-  const asked: {
+  const requests: {
     url: string
     authorization: string
     body: { model: string; messages: { content: string }[] }
@@ -98,7 +98,7 @@ describe('a model behind the OpenAI-compatible interface', () => {
         text += part
       })
       request.on('end', () => {
-        asked.push({
+        requests.push({
           url: request.url ?? '',
           authorization: request.headers.authorization ?? '',
           body: JSON.parse(text),
@@ -118,12 +118,12 @@ describe('a model behind the OpenAI-compatible interface', () => {
   it('is asked with the known data and guides, and its JSON is found in what it says', async () => {
     answer = `Here you are:\n${JSON.stringify(written(plan))}`
     expect(await write('people who pay')).toEqual(written(plan))
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       url: '/v1/chat/completions',
       authorization: 'Bearer key',
       body: { model: 'small' },
     })
-    const question = asked.at(-1)?.body.messages[1]?.content ?? ''
+    const question = requests.at(-1)?.body.messages[1]?.content ?? ''
     for (const word of ['"plan" (string) Plan', '"First steps"', 'people who pay'])
       expect(question).toContain(word)
   })

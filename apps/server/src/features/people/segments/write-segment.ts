@@ -31,7 +31,7 @@ function question(description: string, { attributes, guides }: Vocabulary): stri
   return [`Keys: ${standard}`, ...keys, 'Guides:', ...titles, 'Description:', description].join('\n')
 }
 
-/** Opens the way to a model. The address is the operator's own, so it may lie in their own network. */
+/** Opens the way to a model. The address is the operator's own, so it may be in their own network. */
 export const openSegmentWriter =
   (model: ModelSettings): WriteSegment =>
   (description, vocabulary) =>

@@ -9,7 +9,7 @@ import type {
 import { companyAllowances } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { readFeatures } from '../../workspace/companies/index.ts'
 
 export interface ImportCounts {
@@ -80,7 +80,7 @@ export async function lockImport(tx: Tx, scope: CompanyScope, id: number): Promi
     .execute()
 }
 
-/** One import that the person may see. Refuses an id of elsewhere (404). */
+/** One import that the person may see. Refuses an id outside the scope of the caller (404). */
 export async function readImport(tx: Tx, scope: CompanyScope, id: number): Promise<ImportRow> {
   const row = await tx
     .selectFrom('user_import')
@@ -93,8 +93,7 @@ export async function readImport(tx: Tx, scope: CompanyScope, id: number): Promi
     .select([sql<ImportCounts | null>`written`.as('written')])
     .where('company_id', '=', scope.companyId)
     .where('job_id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   const isOutside =
     scope.within !== null && (row.propertyId === null || !scope.within.includes(row.propertyId))
   if (isOutside) throw refuse('notFound')

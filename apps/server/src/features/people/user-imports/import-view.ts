@@ -10,7 +10,7 @@ export function mayImport(scope: CompanyScope, { propertyId }: Pick<ImportRow, '
   return may(scope.role, propertyId === null ? 'view:settings/company-user' : 'view:users/list/users')
 }
 
-/** One import as it travels. Refuses an id of elsewhere (404). */
+/** One import as it travels. Refuses an id outside the scope of the caller (404). */
 export async function viewImport(tx: Tx, scope: CompanyScope, id: number): Promise<WireUserImport> {
   const row = await readImport(tx, scope, id)
   const job = await readWireJob(tx, scope, id)

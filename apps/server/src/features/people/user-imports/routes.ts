@@ -1,5 +1,11 @@
 import { contract } from '@waymark/contract'
-import { bind, requireAllowed, type Upload } from '../../../platform/http/index.ts'
+import {
+  bindCompany,
+  bindPartOfCompany,
+  bindProperty,
+  requireAllowed,
+  type Upload,
+} from '../../../platform/http/index.ts'
 import { acceptImport, maxCsvBytes } from './accept-import.ts'
 import { mapImport, startImport } from './import-commands.ts'
 import type { ImportDependencies } from './import-dependencies.ts'
@@ -30,33 +36,21 @@ export function userImportRoutes(deps: ImportDependencies) {
   const { database } = deps
   const rows = contract.userImports
   return {
-    upload: bind(rows.upload, {
-      permission: 'view:users/list/users',
-      scope: 'property',
-      run: ({ input, scope }) => acceptImport(deps, scope, input.body.file),
-    }),
-    get: bind(rows.get, {
-      permission: steering,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          requireAllowed(mayImport(scope, await readImport(tx, scope, input.params.id)))
-          return viewImport(tx, scope, input.params.id)
-        }),
-    }),
-    map: bind(rows.map, {
-      permission: steering,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => mapImport(deps, scope, { id: input.params.id, columns: input.body.columns }),
-    }),
-    start: bind(rows.start, {
-      permission: steering,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => startImport(deps, scope, input.params.id),
-    }),
+    upload: bindProperty(rows.upload, 'view:users/list/users', ({ input, scope }) =>
+      acceptImport(deps, scope, input.body.file),
+    ),
+    get: bindPartOfCompany(rows.get, steering, ({ input, scope }) =>
+      database.inScope(scope, async tx => {
+        requireAllowed(mayImport(scope, await readImport(tx, scope, input.params.id)))
+        return viewImport(tx, scope, input.params.id)
+      }),
+    ),
+    map: bindPartOfCompany(rows.map, steering, ({ input, scope }) =>
+      mapImport(deps, scope, { id: input.params.id, columns: input.body.columns }),
+    ),
+    start: bindPartOfCompany(rows.start, steering, ({ input, scope }) =>
+      startImport(deps, scope, input.params.id),
+    ),
   }
 }
 
@@ -65,20 +59,14 @@ export function companyUserImportRoutes(deps: ImportDependencies) {
   const rows = contract.companyUsers
   const permission = 'view:settings/company-user' as const
   return {
-    upload: bind(rows.upload, {
-      permission,
-      scope: 'company',
-      run: ({ input, scope }) => acceptImport(deps, scope, input.body.file),
-    }),
-    prepareImport: bind(rows.prepareImport, {
-      permission,
-      scope: 'company',
-      run: ({ input, scope }) => acceptImport(deps, scope, input.body.file),
-    }),
-    startImport: bind(rows.startImport, {
-      permission,
-      scope: 'company',
-      run: ({ input, scope }) => startImport(deps, scope, input.params.id),
-    }),
+    upload: bindCompany(rows.upload, permission, ({ input, scope }) =>
+      acceptImport(deps, scope, input.body.file),
+    ),
+    prepareImport: bindCompany(rows.prepareImport, permission, ({ input, scope }) =>
+      acceptImport(deps, scope, input.body.file),
+    ),
+    startImport: bindCompany(rows.startImport, permission, ({ input, scope }) =>
+      startImport(deps, scope, input.params.id),
+    ),
   }
 }

@@ -57,11 +57,11 @@ class RefusedRows {
 
   add({ refused }: ReadBatch): void {
     for (const { row, reasons } of refused) {
-      const said = reasons.map(({ code, column }) => {
+      const messages = reasons.map(({ code, column }) => {
         const name = this.#columns.find(({ id }) => id === column)?.name
         return name === undefined ? code : `${name}: ${code}`
       })
-      this.#lines.push(csvLine([String(row.line), said.join('; '), ...row.cells]))
+      this.#lines.push(csvLine([String(row.line), messages.join('; '), ...row.cells]))
     }
   }
 

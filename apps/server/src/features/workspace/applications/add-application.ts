@@ -90,7 +90,7 @@ export async function addApplication(
   return id
 }
 
-/** The same in a transaction of its own. */
+/** The same in a separate transaction. */
 export function createApplication(
   { database, clock }: AddingParts,
   scope: CompanyScope,

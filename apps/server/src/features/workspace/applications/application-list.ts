@@ -1,23 +1,15 @@
-import type { WireApplication } from '@waymark/contract'
+import type { contract, WireApplication } from '@waymark/contract'
 import { type Actor, effectiveRole, mayAll } from '@waymark/domain/identity/access'
 import { deletionInstant, withFlagDefaults } from '@waymark/domain/workspace/property'
 import type { CompanyScope, Database } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type QueryOf, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type ApplicationRow, readApplicationRows } from './application-rows.ts'
 import { refreshScores } from './heart-scores.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { readUse, type UseFigures } from './use-figures.ts'
 
-export interface ApplicationQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'name' | 'liveGuides' | 'users30d' | 'sessions30d' | 'score' | 'alarms'
-  readonly order: 'ASC' | 'DESC'
-  readonly state: 'active' | 'archived'
-  readonly level?: 'basic' | 'advanced' | undefined
-}
+export type ApplicationQuery = QueryOf<typeof contract.applications.list>
 
 interface Asker {
   readonly actor: Actor
@@ -27,9 +19,9 @@ interface Asker {
 /** Capabilities required for adding, archiving and restoring. */
 const addApp = ['view:applications/overview', 'edit:addApp'] as const
 
-function toWire(row: ApplicationRow, asker: Asker, use: UseFigures | null): WireApplication {
+function toWire(row: ApplicationRow, caller: Asker, use: UseFigures | null): WireApplication {
   const { flags, scores, archivedAt, ...rest } = row
-  const role = effectiveRole(asker.actor, { companyId: asker.companyId, propertyId: row.id })
+  const role = effectiveRole(caller.actor, { companyId: caller.companyId, propertyId: row.id })
   const { heart } = withFlagDefaults(flags as Record<string, unknown>)
   return {
     ...rest,
@@ -83,9 +75,9 @@ export async function listApplications(
     deps.events,
     found.map(row => row.id),
   )
-  const asker = { actor, companyId: scope.companyId }
+  const caller = { actor, companyId: scope.companyId }
   const rows = found
-    .map(row => toWire(row, asker, use === null ? null : (use.get(row.id) ?? none)))
+    .map(row => toWire(row, caller, use === null ? null : (use.get(row.id) ?? none)))
     .filter(({ heart }) => query.level === undefined || heart === (query.level === 'advanced'))
   const { page, limit } = query
   return {

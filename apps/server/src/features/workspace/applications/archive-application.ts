@@ -1,7 +1,7 @@
 import { isRestorable } from '@waymark/domain/workspace/property'
 import type { Clock } from '../../../platform/clock.ts'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
 import { assertApplicationLimit } from './add-application.ts'
@@ -23,8 +23,7 @@ async function lockProperty(tx: Tx, scope: CompanyScope, { id, ifMatch }: Archiv
     .where('property.company_id', '=', scope.companyId)
     .where('property.id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   await refuseStaleChange(tx, scope, { objectType: 'property', objectId: id, version: row.version }, ifMatch)
   return row
 }

@@ -1,20 +1,13 @@
-import type { WireDiscovered } from '@waymark/contract'
+import type { contract, WireDiscovered } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type CompanyScope, type Database, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound, type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { isDiscoveryOn } from '../companies/index.ts'
 
-export interface DiscoveredQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly status?: WireDiscovered['status'] | undefined
-  readonly sort: 'host' | 'users30d' | 'sessions30d' | 'firstSeenAt' | 'lastSeenAt'
-  readonly order: 'ASC' | 'DESC'
-}
+export type DiscoveredQuery = QueryOf<typeof contract.applications.discovered>
 
 const sortColumns = {
   host: sql`d.host`,
@@ -43,18 +36,9 @@ function select(tx: Tx, scope: CompanyScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const toWire = (row: Row): WireDiscovered => ({
-  id: row.id,
-  host: row.host,
-  name: row.name,
-  category: row.category,
-  status: row.status,
-  users30d: row.users_30d,
-  sessions30d: row.sessions_30d,
-  activeSecondsPerUser: row.users_30d === 0 ? 0 : Math.round(Number(row.active_seconds_30d) / row.users_30d),
-  firstSeenAt: wireInstant(row.first_seen_at),
-  lastSeenAt: wireInstant(row.last_seen_at),
-  version: row.version,
+const toWire = ({ active_seconds_30d: seconds, ...row }: Row): WireDiscovered => ({
+  ...toWireRow(row),
+  activeSecondsPerUser: row.users_30d === 0 ? 0 : Math.round(Number(seconds) / row.users_30d),
 })
 
 /** One page of the web applications that the extension saw staff use. */
@@ -63,24 +47,12 @@ export async function listDiscovered(tx: Tx, scope: CompanyScope, query: Discove
   const status = query.status ?? null
   const found = sql<boolean>`strpos(d.host || ' ' || lower(coalesce(d.name, '')), ${words}) > 0
     AND (${status}::text IS NULL OR d.status = ${status}::text)`
-  const { total } = await tx
-    .selectFrom('discovered_application as d')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('d.company_id', '=', scope.companyId)
-    .where(found)
-    .executeTakeFirstOrThrow()
-  const rows = await select(tx, scope)
+  const ordered = select(tx, scope)
     .where(found)
     .orderBy(sortColumns[query.sort], query.order === 'ASC' ? 'asc' : 'desc')
     .orderBy('d.id')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
   return {
-    items: rows.map(toWire),
-    total,
-    page: query.page,
-    limit: query.limit,
+    ...(await readPage(ordered, query, toWire)),
     isOn: await isDiscoveryOn(tx, scope),
     may: { edit: may(scope.role, 'edit:discoveryEntry'), addApplication: may(scope.role, 'edit:addApp') },
   }
@@ -124,8 +96,7 @@ export function saveDiscovered(
 ): Promise<WireDiscovered> {
   return database.inScope(scope, async tx => {
     const one = () => select(tx, scope).where('d.id', '=', change.id)
-    const before = await one().forUpdate().executeTakeFirst()
-    if (before === undefined) throw refuse('notFound')
+    const before = await one().forUpdate().executeTakeFirstOrThrow(notFound)
     const about = { objectType: 'discoveredApplication', objectId: change.id, version: before.version }
     await refuseStaleChange(tx, scope, about, change.ifMatch)
     if (before.status === change.status) return toWire(before)

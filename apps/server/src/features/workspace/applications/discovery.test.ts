@@ -203,7 +203,7 @@ describe('EXT-44 company users', () => {
     expect(await users()).toEqual([{ identifier: 'u-rosa', email: null, status: 'active' }])
   })
 
-  it('nobody is added with a wrong token, or while discovery is off', async () => {
+  it('no one is added with a wrong token, or while discovery is off', async () => {
     await report({ hosts: [crm], user: 'rosa@example.com', shown: 'wrong' })
     await settings({ enabled: false })
     await report({ hosts: [crm], user: 'rosa@example.com' })

@@ -1,5 +1,5 @@
 import type { CompanyScope, Database } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 
 /** Marks an application as a favourite of the person, or takes the mark away. Refuses one they may not enter (404). */
 export function saveFavourite(
@@ -10,14 +10,13 @@ export function saveFavourite(
   const { companyId, within, actor } = scope
   if (within !== null && !within.includes(id)) throw refuse('notFound')
   return database.inScope(scope, async tx => {
-    const found = await tx
+    await tx
       .selectFrom('property')
       .select('property.id')
       .where('property.company_id', '=', companyId)
       .where('property.id', '=', id)
       .where('property.archived_at', 'is', null)
-      .executeTakeFirst()
-    if (found === undefined) throw refuse('notFound')
+      .executeTakeFirstOrThrow(notFound)
     const row = { manager_id: actor.managerId, company_id: companyId, property_id: id }
     if (isFavourite) {
       await tx

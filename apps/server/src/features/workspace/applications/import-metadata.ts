@@ -59,9 +59,9 @@ function planRow(row: PortfolioCsvRow, known: Known): PlannedRow {
     issues.push({ column: 'application_id', fault: 'unknownApplication' })
   if (known.entries.some(one => one.name === name && one.id !== before?.id))
     issues.push({ column: 'name', fault: 'nameTaken' })
-  const said = columns(row.fields)
-  const stored = before === null ? {} : shownOnly(before, Object.keys(said))
-  const set = Object.fromEntries(Object.entries(said).filter(([key, value]) => stored[key] !== value))
+  const imported = columns(row.fields)
+  const stored = before === null ? {} : shownOnly(before, Object.keys(imported))
+  const set = Object.fromEntries(Object.entries(imported).filter(([key, value]) => stored[key] !== value))
   return { row, before, set, issues }
 }
 

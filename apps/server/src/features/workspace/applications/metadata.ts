@@ -4,7 +4,8 @@ import { companyAllowances } from '@waymark/domain/workspace/company'
 import { licenceFigures, type RenewalState, renewalState } from '@waymark/domain/workspace/portfolio'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 import { readFeatures } from '../companies/index.ts'
 import { refreshScores } from './heart-scores.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
@@ -60,9 +61,7 @@ export type MetadataRow = Awaited<ReturnType<ReturnType<typeof selectMetadata>['
 
 /** One application of the portfolio. Refuses an id that the company does not have (404). */
 export async function readMetadata(tx: Tx, scope: CompanyScope, id: number): Promise<MetadataRow> {
-  const row = await selectMetadata(tx, scope).where('m.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
-  return row
+  return selectMetadata(tx, scope).where('m.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** An application of the portfolio as it travels; null people: not measured. */
@@ -71,34 +70,12 @@ export function toWireMetadata(
   activeUsers: number | null,
   now: Date,
 ): WireApplicationMetadata {
-  const figures = licenceFigures({
-    licences: row.licences,
-    price: row.price,
-    priceType: row.price_type,
-    period: row.period,
-    activeUsers,
-  })
+  const { propertyId, licences, price, priceType, period, renewalOn, noticeDays, ...rest } = toWireRow(row)
   return {
-    id: row.id,
-    name: row.name,
-    propertyId: row.property_id,
-    owner: row.owner,
-    category: row.category,
-    vendor: row.vendor,
-    licences: row.licences,
-    price: row.price,
-    priceType: row.price_type,
-    period: row.period,
-    renewalOn: row.renewalOn,
-    noticeDays: row.notice_days,
+    ...{ ...rest, propertyId, licences, price, priceType, period, renewalOn, noticeDays },
     activeUsers30d: activeUsers,
-    ...figures,
-    score: row.score,
-    renewal: renewalState(
-      { renewalOn: row.renewalOn, noticeDays: row.notice_days },
-      now.toISOString().slice(0, 10),
-    ),
-    version: row.version,
+    ...licenceFigures({ licences, price, priceType, period, activeUsers }),
+    renewal: renewalState({ renewalOn, noticeDays }, now.toISOString().slice(0, 10)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind, refuse } from '../../../platform/http/index.ts'
+import { bind, bindCompany, bindPartOfCompany, refuse } from '../../../platform/http/index.ts'
 import { createApplication } from './add-application.ts'
 import { listApplications, readApplication } from './application-list.ts'
 import { archiveApplication, restoreApplication } from './archive-application.ts'
@@ -19,37 +19,26 @@ const portfolio = ['view:applications/portfolio-overview', 'edit:company'] as co
 
 function portfolioRoutes(deps: PortfolioDependencies) {
   return {
-    metadata: bind(rows.metadata, {
-      permission: 'view:applications/portfolio-overview',
-      scope: 'company',
-      run: ({ input, scope }) => listMetadata(deps, scope, input.query),
-    }),
-    createMetadata: bind(rows.createMetadata, {
-      permission: portfolio,
-      scope: 'company',
-      run: ({ input, scope }) => createMetadata(deps, scope, input.body),
-    }),
-    saveMetadata: bind(rows.saveMetadata, {
-      permission: portfolio,
-      scope: 'company',
-      run: ({ input, ctx, scope }) =>
-        saveMetadata(deps, scope, { id: input.params.id, input: input.body, ifMatch: ctx.ifMatch }),
-    }),
-    deleteMetadata: bind(rows.deleteMetadata, {
-      permission: portfolio,
-      scope: 'company',
-      run: ({ input, scope }) => deleteMetadata(deps, scope, input.params.id),
-    }),
-    exportMetadata: bind(rows.exportMetadata, {
-      permission: 'view:applications/portfolio-overview',
-      scope: 'company',
-      run: ({ input, scope }) => exportMetadata(deps, scope, input.query),
-    }),
-    importMetadata: bind(rows.importMetadata, {
-      permission: portfolio,
-      scope: 'company',
-      run: ({ input, scope }) => importMetadata(deps, scope, input.body),
-    }),
+    metadata: bindCompany(rows.metadata, 'view:applications/portfolio-overview', ({ input, scope }) =>
+      listMetadata(deps, scope, input.query),
+    ),
+    createMetadata: bindCompany(rows.createMetadata, portfolio, ({ input, scope }) =>
+      createMetadata(deps, scope, input.body),
+    ),
+    saveMetadata: bindCompany(rows.saveMetadata, portfolio, ({ input, ctx, scope }) =>
+      saveMetadata(deps, scope, { id: input.params.id, input: input.body, ifMatch: ctx.ifMatch }),
+    ),
+    deleteMetadata: bindCompany(rows.deleteMetadata, portfolio, ({ input, scope }) =>
+      deleteMetadata(deps, scope, input.params.id),
+    ),
+    exportMetadata: bindCompany(
+      rows.exportMetadata,
+      'view:applications/portfolio-overview',
+      ({ input, scope }) => exportMetadata(deps, scope, input.query),
+    ),
+    importMetadata: bindCompany(rows.importMetadata, portfolio, ({ input, scope }) =>
+      importMetadata(deps, scope, input.body),
+    ),
   }
 }
 
@@ -57,38 +46,23 @@ function portfolioRoutes(deps: PortfolioDependencies) {
 function lifecycleRoutes(deps: PortfolioDependencies) {
   const { database } = deps
   return {
-    create: bind(rows.create, {
-      permission: addApp,
-      scope: 'company',
-      run: async ({ input, scope, me }) => {
-        const id = await createApplication(deps, scope, input.body)
-        return readApplication(database, scope, { id, actor: me.actor })
-      },
+    create: bindCompany(rows.create, addApp, async ({ input, scope, me }) => {
+      const id = await createApplication(deps, scope, input.body)
+      return readApplication(database, scope, { id, actor: me.actor })
     }),
-    archive: bind(rows.archive, {
-      permission: addApp,
-      scope: 'company',
-      run: async ({ input, ctx, scope, me }) => {
-        const { id } = input.params
-        await archiveApplication(deps, scope, { id, ifMatch: ctx.ifMatch })
-        return readApplication(database, scope, { id, actor: me.actor })
-      },
+    archive: bindCompany(rows.archive, addApp, async ({ input, ctx, scope, me }) => {
+      const { id } = input.params
+      await archiveApplication(deps, scope, { id, ifMatch: ctx.ifMatch })
+      return readApplication(database, scope, { id, actor: me.actor })
     }),
-    restore: bind(rows.restore, {
-      permission: addApp,
-      scope: 'company',
-      run: async ({ input, ctx, scope, me }) => {
-        const { id } = input.params
-        await restoreApplication(deps, scope, { id, ifMatch: ctx.ifMatch })
-        return readApplication(database, scope, { id, actor: me.actor })
-      },
+    restore: bindCompany(rows.restore, addApp, async ({ input, ctx, scope, me }) => {
+      const { id } = input.params
+      await restoreApplication(deps, scope, { id, ifMatch: ctx.ifMatch })
+      return readApplication(database, scope, { id, actor: me.actor })
     }),
-    saveFavourite: bind(rows.saveFavourite, {
-      permission: 'view:applications/overview',
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => saveFavourite(database, scope, { id: input.params.id, ...input.body }),
-    }),
+    saveFavourite: bindPartOfCompany(rows.saveFavourite, 'view:applications/overview', ({ input, scope }) =>
+      saveFavourite(database, scope, { id: input.params.id, ...input.body }),
+    ),
   }
 }
 
@@ -98,34 +72,24 @@ export function applicationRoutes(deps: PortfolioDependencies & DiscoveryDepende
   return {
     ...portfolioRoutes(deps),
     ...lifecycleRoutes(deps),
-    list: bind(rows.list, {
-      permission: 'view:applications/overview',
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, ctx, scope }) => {
-        if (ctx.me === null) throw refuse('notSignedIn')
-        return listApplications(deps, scope, ctx.me.actor, input.query)
-      },
+    list: bindPartOfCompany(rows.list, 'view:applications/overview', ({ input, ctx, scope }) => {
+      if (ctx.me === null) throw refuse('notSignedIn')
+      return listApplications(deps, scope, ctx.me.actor, input.query)
     }),
-    discovered: bind(rows.discovered, {
-      permission: 'view:applications/app-discovery',
-      scope: 'company',
-      run: ({ input, scope }) => database.inScope(scope, tx => listDiscovered(tx, scope, input.query)),
-    }),
+    discovered: bindCompany(rows.discovered, 'view:applications/app-discovery', ({ input, scope }) =>
+      database.inScope(scope, tx => listDiscovered(tx, scope, input.query)),
+    ),
     reportDiscovered: bind(rows.reportDiscovered, {
       permission: 'none',
       run: ({ input, ctx }) =>
         reportDiscovered(deps, { request: ctx.request, companyId: input.params.company }, input.body),
     }),
-    saveDiscovered: bind(rows.saveDiscovered, {
-      permission: discovery,
-      scope: 'company',
-      run: ({ input, ctx, scope }) =>
-        saveDiscovered(database, scope, {
-          id: input.params.id,
-          status: input.body.status,
-          ifMatch: ctx.ifMatch,
-        }),
-    }),
+    saveDiscovered: bindCompany(rows.saveDiscovered, discovery, ({ input, ctx, scope }) =>
+      saveDiscovered(database, scope, {
+        id: input.params.id,
+        status: input.body.status,
+        ifMatch: ctx.ifMatch,
+      }),
+    ),
   }
 }

@@ -38,13 +38,13 @@ const columnOf = {
 
 /** The columns that an input names, with their values. */
 export function columns(input: MetadataInput) {
-  const said = (Object.keys(columnOf) as (keyof Fields)[]).filter(key => input[key] !== undefined)
+  const sentFields = (Object.keys(columnOf) as (keyof Fields)[]).filter(key => input[key] !== undefined)
   return Object.fromEntries(
-    said.map(key => [columnOf[key], key === 'name' ? String(input[key]).trim() : input[key]]),
+    sentFields.map(key => [columnOf[key], key === 'name' ? String(input[key]).trim() : input[key]]),
   )
 }
 
-/** Refuses a name or an application that is in the portfolio (409), and an application that is none (422). */
+/** Refuses a name or an application that is in the portfolio (409), and an unknown application (422). */
 async function assertValidSave(tx: Tx, scope: CompanyScope, input: MetadataInput, id: number | null) {
   const others = await tx
     .selectFrom('application_metadata')

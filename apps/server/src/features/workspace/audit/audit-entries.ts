@@ -1,12 +1,13 @@
 import type { WireAuditEntry } from '@waymark/contract'
 import { sql } from 'kysely'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type AuditFilters, filteredEntries } from './audit-filters.ts'
 
-const pageItemName = sql`(
-      SELECT i.name FROM page_item i
-      WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)`
+/** The named column of the row that an entry is about. */
+const nameOf = (table: string, column: string) => sql`(
+      SELECT named.${sql.ref(column)} FROM ${sql.table(table)} AS named
+      WHERE named.id = audit_entry.object_id AND named.company_id = audit_entry.company_id)`
 
 /**
  * Current name of the object, or else its name in the entry: a title in the default language, or any; the name of a
@@ -24,53 +25,29 @@ const objectName = sql<string | null>`coalesce(
       WHERE c.id = audit_entry.object_id AND c.company_id = audit_entry.company_id
         AND entry.value->>'title' <> ''
       ORDER BY l.status = 'default' DESC NULLS LAST, entry.key LIMIT 1)
-    WHEN 'property' THEN (
-      SELECT p.name FROM property p
-      WHERE p.id = audit_entry.object_id AND p.company_id = audit_entry.company_id)
-    WHEN 'message' THEN (
-      SELECT m.title FROM message m
-      WHERE m.id = audit_entry.object_id AND m.company_id = audit_entry.company_id)
-    WHEN 'segment' THEN (
-      SELECT s.name FROM user_segment s
-      WHERE s.id = audit_entry.object_id AND s.company_id = audit_entry.company_id)
+    WHEN 'property' THEN ${nameOf('property', 'name')}
+    WHEN 'message' THEN ${nameOf('message', 'title')}
+    WHEN 'segment' THEN ${nameOf('user_segment', 'name')}
     WHEN 'company' THEN (SELECT c.name FROM company c WHERE c.id = audit_entry.company_id)
     WHEN 'manager' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
     WHEN 'account' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
-    WHEN 'invite' THEN (
-      SELECT i.email FROM invite i
-      WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)
-    WHEN 'companyUser' THEN (
-      SELECT u.identifier FROM company_user u
-      WHERE u.id = audit_entry.object_id AND u.company_id = audit_entry.company_id)
+    WHEN 'invite' THEN ${nameOf('invite', 'email')}
+    WHEN 'companyUser' THEN ${nameOf('company_user', 'identifier')}
     WHEN 'attribute' THEN (
       SELECT coalesce(nullif(a.display_name, ''), a.key) FROM attribute a
       WHERE a.id = audit_entry.object_id AND a.company_id = audit_entry.company_id)
-    WHEN 'contextualRule' THEN (
-      SELECT r.name FROM contextual_rule r
-      WHERE r.id = audit_entry.object_id AND r.company_id = audit_entry.company_id)
-    WHEN 'integration' THEN (
-      SELECT i.name FROM integration_config i
-      WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)
-    WHEN 'language' THEN (
-      SELECT l.name FROM language l
-      WHERE l.id = audit_entry.object_id AND l.company_id = audit_entry.company_id)
-    WHEN 'pageSegment' THEN (
-      SELECT s.name FROM page_segment s
-      WHERE s.id = audit_entry.object_id AND s.company_id = audit_entry.company_id)
-    WHEN 'reportSchedule' THEN (
-      SELECT r.name FROM report_schedule r
-      WHERE r.id = audit_entry.object_id AND r.company_id = audit_entry.company_id)
-    WHEN 'savedView' THEN (
-      SELECT v.name FROM saved_view v
-      WHERE v.id = audit_entry.object_id AND v.company_id = audit_entry.company_id)
-    WHEN 'webhook' THEN (
-      SELECT w.name FROM webhook w
-      WHERE w.id = audit_entry.object_id AND w.company_id = audit_entry.company_id)
-    WHEN 'tooltip' THEN ${pageItemName}
-    WHEN 'beacon' THEN ${pageItemName}
-    WHEN 'validator' THEN ${pageItemName}
-    WHEN 'elementTag' THEN ${pageItemName}
-    WHEN 'task' THEN ${pageItemName}
+    WHEN 'contextualRule' THEN ${nameOf('contextual_rule', 'name')}
+    WHEN 'integration' THEN ${nameOf('integration_config', 'name')}
+    WHEN 'language' THEN ${nameOf('language', 'name')}
+    WHEN 'pageSegment' THEN ${nameOf('page_segment', 'name')}
+    WHEN 'reportSchedule' THEN ${nameOf('report_schedule', 'name')}
+    WHEN 'savedView' THEN ${nameOf('saved_view', 'name')}
+    WHEN 'webhook' THEN ${nameOf('webhook', 'name')}
+    WHEN 'tooltip' THEN ${nameOf('page_item', 'name')}
+    WHEN 'beacon' THEN ${nameOf('page_item', 'name')}
+    WHEN 'validator' THEN ${nameOf('page_item', 'name')}
+    WHEN 'elementTag' THEN ${nameOf('page_item', 'name')}
+    WHEN 'task' THEN ${nameOf('page_item', 'name')}
   END,
   audit_entry.after->>'title', audit_entry.before->>'title',
   audit_entry.after->>'name', audit_entry.before->>'name',
@@ -113,22 +90,16 @@ function toWire(row: Row): WireAuditEntry {
 }
 
 /** One page of the entries that the filters leave. */
-export async function listEntries(
+export function listEntries(
   tx: Tx,
   scope: CompanyScope,
   query: { filters: AuditFilters; page: number; limit: number; order: 'ASC' | 'DESC' },
 ) {
   const direction = query.order === 'ASC' ? 'asc' : 'desc'
-  const { total } = await filteredEntries(tx, scope, query.filters)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await selectEntries(tx, scope, query.filters)
+  const ordered = selectEntries(tx, scope, query.filters)
     .orderBy('audit_entry.at', direction)
     .orderBy('audit_entry.id', direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
-  return { items: rows.map(toWire), total, page: query.page, limit: query.limit }
+  return readPage(ordered, query, toWire)
 }
 
 /** Position at which reading entries continues. */

@@ -31,7 +31,7 @@ function readTime(path: 'from' | 'to', text: string | undefined): Date | null {
   throw refuse('breaksRule', { issues: [{ path, code: 'notAnInstant', message }] })
 }
 
-/** Reads the filters. Refuses (422) what is no instant; without an offset one is Berlin time (document 2 §9). */
+/** Reads the filters. Refuses (422) an invalid instant; without an offset one is Berlin time (document 2 §9). */
 export function readFilters(query: AuditQuery): AuditFilters {
   return { ...query, from: readTime('from', query.from), to: readTime('to', query.to) }
 }

@@ -5,7 +5,7 @@ import { requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { type JobRow, mayEndJob, readOwnJob } from './job-view.ts'
 
-async function tell(tx: Tx, scope: CompanyScope, row: JobRow, action: AuditAction): Promise<void> {
+async function recordEnd(tx: Tx, scope: CompanyScope, row: JobRow, action: AuditAction): Promise<void> {
   const before = { kind: row.kind, status: row.status, object: row.object_name }
   await recordAudit(tx, scope, {
     action,
@@ -36,12 +36,12 @@ async function end(tx: Tx, scope: CompanyScope, id: number): Promise<readonly st
       .set({ status: 'cancelled', finished_at: new Date() })
       .where('job.id', '=', id)
       .execute()
-    await tell(tx, scope, row, 'job.cancel')
+    await recordEnd(tx, scope, row, 'job.cancel')
     // A running job may still read its file; a waiting job no longer needs it.
     return row.status === 'prepared' ? filesOf(row) : []
   }
   await tx.deleteFrom('job').where('job.id', '=', id).execute()
-  await tell(tx, scope, row, 'job.delete')
+  await recordEnd(tx, scope, row, 'job.delete')
   return filesOf(row)
 }
 

@@ -1,8 +1,8 @@
-import type { WireJob } from '@waymark/contract'
+import type { contract, WireJob } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
 /** The file that a job made, as its result names it. */
@@ -90,12 +90,7 @@ export function toWireJob(row: JobRow, scope: CompanyScope): WireJob {
   }
 }
 
-export interface JobQuery {
-  readonly page: number
-  readonly limit: number
-  readonly type?: WireJob['type'] | undefined
-  readonly status?: WireJob['status'] | undefined
-}
+export type JobQuery = QueryOf<typeof contract.jobs.list>
 
 /** One page of jobs, the newest first, and whether any of all still waits or runs. */
 export async function listJobs(tx: Tx, scope: CompanyScope, { page, limit, type, status }: JobQuery) {

@@ -1,7 +1,7 @@
 import { contract } from '@waymark/contract'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { bind, refuse } from '../../../platform/http/index.ts'
+import { bind, bindPartOfCompany, refuse } from '../../../platform/http/index.ts'
 import { endJob } from './end-job.ts'
 import { isDownloadable, jobMediaTypes, listJobs, readOwnJob, toWireJob } from './job-view.ts'
 
@@ -17,25 +17,15 @@ export function jobRoutes(deps: { readonly database: Database; readonly files: F
   const { database, files } = deps
   const rows = contract.jobs
   return {
-    list: bind(rows.list, {
-      permission,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => database.inScope(scope, tx => listJobs(tx, scope, input.query)),
-    }),
-    get: bind(rows.get, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => toWireJob(await readOwnJob(tx, scope, input.params.id), scope)),
-    }),
-    delete: bind(rows.delete, {
-      permission: following,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ input, scope }) => endJob(deps, scope, input.params.id),
-    }),
+    list: bindPartOfCompany(rows.list, permission, ({ input, scope }) =>
+      database.inScope(scope, tx => listJobs(tx, scope, input.query)),
+    ),
+    get: bindPartOfCompany(rows.get, following, ({ input, scope }) =>
+      database.inScope(scope, async tx => toWireJob(await readOwnJob(tx, scope, input.params.id), scope)),
+    ),
+    delete: bindPartOfCompany(rows.delete, following, ({ input, scope }) =>
+      endJob(deps, scope, input.params.id),
+    ),
     download: bind(rows.download, {
       permission: following,
       scope: 'company',

@@ -53,13 +53,13 @@ function watchCancel({ database }: JobRunner, id: number, outer: AbortSignal) {
 }
 
 function progressOf({ database }: JobRunner, id: number, signal: AbortSignal): JobRun['progress'] {
-  let told = { percent: -1, atMs: 0 }
+  let lastUpdate = { percent: -1, atMs: 0 }
   return async share => {
     signal.throwIfAborted()
     const percent = Math.max(0, Math.min(99, Math.floor(share * 100)))
     const nowMs = performance.now()
-    if (percent === told.percent || nowMs - told.atMs < tellEveryMs) return
-    told = { percent, atMs: nowMs }
+    if (percent === lastUpdate.percent || nowMs - lastUpdate.atMs < tellEveryMs) return
+    lastUpdate = { percent, atMs: nowMs }
     if (!(await noteProgress(database, id, percent))) throw new JobCancelled()
   }
 }

@@ -79,16 +79,16 @@ it('OPER-9 what rows name inside of JSON has to be in the same property', async 
     `"guideId": ${theirs}`,
     web.segment,
   ])
-  const says = (holder: string, named: string) =>
+  const inconsistency = (holder: string, named: string) =>
     `${holder} names the ${named}, which its property does not have`
   expect(await findInconsistencies(client, [])).toEqual(
     [
-      says(`contextual_rule ${web.rule}`, `guide ${theirs}`),
-      says(`contextual_rule ${web.rule}`, 'message 999999'),
-      says(`message ${web.message}`, `guide ${theirs}`),
-      says(`page_item ${web.beacon}`, `guide ${theirs}`),
-      says(`page_item ${web.task}`, `elementTag ${web.beacon}`),
-      says(`user_segment ${web.segment}`, `guide ${theirs}`),
+      inconsistency(`contextual_rule ${web.rule}`, `guide ${theirs}`),
+      inconsistency(`contextual_rule ${web.rule}`, 'message 999999'),
+      inconsistency(`message ${web.message}`, `guide ${theirs}`),
+      inconsistency(`page_item ${web.beacon}`, `guide ${theirs}`),
+      inconsistency(`page_item ${web.task}`, `elementTag ${web.beacon}`),
+      inconsistency(`user_segment ${web.segment}`, `guide ${theirs}`),
     ].sort(),
   )
 })

@@ -62,14 +62,18 @@ interface Note {
 }
 
 /** The change belongs to the application's log, and running pages hear of it. */
-async function tell(tx: Tx, scope: CompanyScope, { action, before, after, isUnconditional = false }: Note) {
+async function recordChange(
+  tx: Tx,
+  scope: CompanyScope,
+  { action, before, after, isUnconditional = false }: Note,
+) {
   const one = after ?? before
   if (one === null) return
-  const said = (url: WireApplicationUrl | null) =>
+  const audited = (url: WireApplicationUrl | null) =>
     url === null ? null : { urlPattern: url.urlPattern, status: url.status, isDefault: url.isDefault }
   const within = new PropertyScope(scope.companyId, one.propertyId, scope.actor, scope.role)
   const about = { objectType: 'applicationUrl', objectId: one.id, action, isUnconditional } as const
-  await recordAudit(tx, within, { ...about, before: said(before), after: said(after) })
+  await recordAudit(tx, within, { ...about, before: audited(before), after: audited(after) })
   await announceContentChange(tx, one.propertyId)
 }
 
@@ -100,7 +104,7 @@ export function createDistribution(database: Database, scope: CompanyScope, inpu
       .returning('application_url.id')
       .executeTakeFirstOrThrow()
     const after = await readDistribution(tx, scope, id)
-    await tell(tx, scope, { action: 'applicationUrl.create', before: null, after })
+    await recordChange(tx, scope, { action: 'applicationUrl.create', before: null, after })
     return after
   })
 }
@@ -143,7 +147,7 @@ export function saveDistribution(database: Database, scope: CompanyScope, save: 
       .execute()
     const after = await readDistribution(tx, scope, id)
     const isUnconditional = ifMatch === null
-    await tell(tx, scope, { action: 'applicationUrl.save', before, after, isUnconditional })
+    await recordChange(tx, scope, { action: 'applicationUrl.save', before, after, isUnconditional })
     return after
   })
 }
@@ -162,7 +166,7 @@ export function deleteDistribution(database: Database, scope: CompanyScope, id: 
       throw fault('id', 'isDefault', 'make another address the default first')
     }
     await tx.deleteFrom('application_url').where('application_url.id', '=', id).execute()
-    await tell(tx, scope, { action: 'applicationUrl.delete', before, after: null })
+    await recordChange(tx, scope, { action: 'applicationUrl.delete', before, after: null })
     return { id }
   })
 }

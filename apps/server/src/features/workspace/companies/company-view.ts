@@ -63,7 +63,7 @@ export async function isDiscoveryOn(tx: Tx, scope: CompanyScope): Promise<boolea
 
 /**
  * The company as the person may see it: the identity provider of end users and the extension's tokens only for
- * roles that may view their pages, everything else for everybody with a role in it.
+ * roles that may view their pages, everything else for everyone with a role in it.
  */
 export async function readCompany(tx: Tx, scope: CompanyScope, publicAddress: string): Promise<WireCompany> {
   const { limits, features, config, ...row } = await readRow(tx, scope)

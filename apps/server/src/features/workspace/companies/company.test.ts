@@ -101,7 +101,7 @@ describe('the company', () => {
     expect(body.endUserSso.entityId.startsWith(`${server.url}/api/`)).toBe(true)
   })
 
-  it('COMP-1 is shown to everybody with a role in it, its end users’ provider to few', async () => {
+  it('COMP-1 is shown to everyone with a role in it, its end users’ provider to few', async () => {
     const { company, admin, moderator, contributor, propertyContributor, stranger } = await aWorld(server)
     expect((await admin.api.put(configPath(company), sso())).status).toBe(200)
     const seen = async (person: typeof admin) => {
@@ -228,7 +228,7 @@ describe('what the browser extension receives', () => {
     return { status: reply.status, raw: await reply.text() }
   }
 
-  it('COMP-4 is the way to the provider, for anybody, and no certificate', async () => {
+  it('COMP-4 is the way to the provider, for anyone, and no certificate', async () => {
     const { company, admin } = await aWorld(server)
     await admin.api.put(configPath(company), sso())
     const { status, raw } = await ask(company.id)

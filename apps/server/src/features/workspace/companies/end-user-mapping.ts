@@ -24,7 +24,7 @@ function faultOf({ name, from }: EndUserMapping['attributes'][number], before: r
   return null
 }
 
-/** Trims the fields; rows that are empty are dropped. Refuses (422) a name that is none or occurs twice. */
+/** Trims the fields; rows that are empty are dropped. Refuses (422) an invalid name or occurs twice. */
 export function readEndUserMapping(sent: Partial<EndUserMapping>): EndUserMapping {
   const rows = (sent.attributes ?? []).map(({ name, from }) => ({ name: name.trim(), from: from.trim() }))
   const names = rows.map(({ name }) => name)

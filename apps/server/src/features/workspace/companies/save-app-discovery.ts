@@ -23,11 +23,11 @@ async function removeUnlisted(
     .where('d.company_id', '=', scope.companyId)
     .where('d.status', '<>', 'added')
     .execute()
-  const gone = rows.filter(
+  const unlisted = rows.filter(
     ({ host, status, users }) => isExcludedHost(host, exclusions) || (status === 'new' && users < minUsers),
   )
-  if (gone.length === 0) return
-  const ids = gone.map(({ id }) => id)
+  if (unlisted.length === 0) return
+  const ids = unlisted.map(({ id }) => id)
   await tx.deleteFrom('discovered_application').where('id', 'in', ids).execute()
 }
 

@@ -48,7 +48,7 @@ it.each([
   expect(at(body, path)).toBeDefined()
 })
 
-// Document 1 §3, "Company" and its features; the configuration of managers' SSO has a call of its own (WIRE-34).
+// Document 1 §3, "Company" and its features; the configuration of managers' SSO has a separate call (WIRE-34).
 it.each([
   'limits.members',
   'members',

@@ -122,7 +122,7 @@ describe('the demo company', () => {
     expect(new Set(guides.map(guide => guide.languages.join()))).toEqual(new Set(['de,en']))
   })
 
-  it('shows nine guides to a team lead, eight to anybody else, in the language of the visitor', async () => {
+  it('shows nine guides to a team lead, eight to anyone else, in the language of the visitor', async () => {
     const delivered = async (userId: string, languages: string[]) => {
       const origin = 'http://127.0.0.1:4310'
       return (await deliverTo(assistant, properties[0] ?? 0, { userId, languages }, origin)).content

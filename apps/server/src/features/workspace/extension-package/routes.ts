@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindCompany } from '../../../platform/http/index.ts'
 import { editExtension } from '../companies/index.ts'
 import { packExtension } from './pack-extension.ts'
 import type { PackageDependencies } from './package-dependencies.ts'
@@ -11,24 +11,18 @@ const rows = contract.companies
 /** Calls about the package of the browser extension. */
 export function extensionPackageRoutes(deps: PackageDependencies) {
   return {
-    extensionPackage: bind(rows.extensionPackage, {
-      permission: editExtension,
-      scope: 'company',
-      run: async ({ input, scope }) => {
-        const { companyId } = scope
-        const { browser } = input.query
-        const { zip } = await deps.database.inScope(scope, tx =>
-          packExtension(deps, tx, { companyId, browser }),
-        )
-        const name = `waymark-extension-${companyId}${browser === 'firefox' ? '-firefox' : ''}.zip`
-        return new File([new Uint8Array(await zip())], name, { type: 'application/zip' })
-      },
+    extensionPackage: bindCompany(rows.extensionPackage, editExtension, async ({ input, scope }) => {
+      const { companyId } = scope
+      const { browser } = input.query
+      const { zip } = await deps.database.inScope(scope, tx =>
+        packExtension(deps, tx, { companyId, browser }),
+      )
+      const name = `waymark-extension-${companyId}${browser === 'firefox' ? '-firefox' : ''}.zip`
+      return new File([new Uint8Array(await zip())], name, { type: 'application/zip' })
     }),
-    extensionInstallation: bind(rows.extensionInstallation, {
-      permission: editExtension,
-      scope: 'company',
-      run: ({ scope }) => readInstallation(deps, scope),
-    }),
+    extensionInstallation: bindCompany(rows.extensionInstallation, editExtension, ({ scope }) =>
+      readInstallation(deps, scope),
+    ),
     extensionUpdate: bind(rows.extensionUpdate, {
       permission: 'none',
       run: ({ input, ctx }) => sendUpdate(deps, ctx.request, input.params),

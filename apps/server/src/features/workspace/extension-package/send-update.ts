@@ -61,16 +61,16 @@ async function contentOf(
 export async function sendUpdate(
   deps: PackageDependencies,
   request: ApiContext['request'],
-  asked: UpdateRequest,
+  update: UpdateRequest,
 ): Promise<File> {
   const attempt = await deps.attempts.take(failedLinkAttempts(request), anonymousAttempter(request))
-  const browser = asked.file.startsWith('chromium') ? 'chromium' : 'firefox'
+  const browser = update.file.startsWith('chromium') ? 'chromium' : 'firefox'
   const packed = await deps.database.asSystem(async tx => {
-    await requireKey(deps, tx, asked)
-    return packExtension(deps, tx, { companyId: asked.company, browser })
+    await requireKey(deps, tx, update)
+    return packExtension(deps, tx, { companyId: update.company, browser })
   })
   await attempt.giveBack()
-  const content = await contentOf(deps, packed, asked)
+  const content = await contentOf(deps, packed, update)
   const bytes = typeof content === 'string' ? content : new Uint8Array(content)
-  return new File([bytes], asked.file, { type: types[asked.file] })
+  return new File([bytes], update.file, { type: types[update.file] })
 }

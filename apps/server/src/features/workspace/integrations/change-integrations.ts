@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MicrosoftHosts } from '../../../platform/config/index.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound, refuse } from '../../../platform/http/index.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
@@ -53,12 +53,10 @@ function dataOf(kind: SourceKind, fields: IntegrationFields): SourceData {
 }
 
 async function find(tx: Tx, scope: CompanyScope, id: number): Promise<IntegrationRow> {
-  const row = await selectIntegrations(tx)
+  return selectIntegrations(tx)
     .where('i.company_id', '=', scope.companyId)
     .where('i.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 async function refuseTaken(tx: Tx, scope: CompanyScope, name: string, id: number | null): Promise<void> {
@@ -69,7 +67,7 @@ async function refuseTaken(tx: Tx, scope: CompanyScope, name: string, id: number
   if (other !== undefined && other.id !== id) throw refuse('nameTaken', { field: 'data.name' })
 }
 
-async function tell(
+async function recordChange(
   tx: Tx,
   scope: CompanyScope,
   note: { action: AuditAction; id: number; before: unknown; after: unknown; isUnconditional?: boolean },
@@ -110,7 +108,7 @@ export function createIntegration(
       .executeTakeFirstOrThrow()
     await keepSecret(tx, deps, id, fields.secret)
     const made = toWireIntegration(await find(tx, scope, id))
-    await tell(tx, scope, { action: 'integration.create', id, before: null, after: made.data })
+    await recordChange(tx, scope, { action: 'integration.create', id, before: null, after: made.data })
     return made
   })
 }
@@ -175,7 +173,7 @@ export function saveIntegration(
     if (isElsewhere) await announceUse(tx, id)
     const after = toWireIntegration(await find(tx, scope, id))
     const note = { action: 'integration.save', id, before: before.data, after: after.data } as const
-    await tell(tx, scope, { ...note, isUnconditional: ifMatch === null })
+    await recordChange(tx, scope, { ...note, isUnconditional: ifMatch === null })
     return after
   })
 }
@@ -186,7 +184,7 @@ export function deleteIntegration({ database }: IntegrationDependencies, scope: 
     const before = toWireIntegration(await find(tx, scope, id))
     await announceUse(tx, id)
     await tx.deleteFrom('integration_config').where('id', '=', id).execute()
-    await tell(tx, scope, { action: 'integration.delete', id, before: before.data, after: null })
+    await recordChange(tx, scope, { action: 'integration.delete', id, before: before.data, after: null })
     return { id }
   })
 }
@@ -215,7 +213,7 @@ export async function connectIntegration(deps: IntegrationDependencies, scope: C
     if (isActive && isIndexedKind(known.kind)) {
       await queueCrawl(tx, { jobs: deps.jobs, now: clock.now() }, await find(tx, scope, id))
     }
-    await tell(tx, scope, { action: 'integration.connect', id, before: null, after: { outcome } })
+    await recordChange(tx, scope, { action: 'integration.connect', id, before: null, after: { outcome } })
     return toWireIntegration(await find(tx, scope, id))
   })
 }
@@ -230,7 +228,7 @@ export function crawlIntegration(deps: IntegrationDependencies, scope: CompanySc
       throw refuse('breaksRule', { issues: [{ path: 'id', code: 'notIndexed', message }] })
     }
     await queueCrawl(tx, { jobs: deps.jobs, now: deps.clock.now() }, row)
-    await tell(tx, scope, {
+    await recordChange(tx, scope, {
       action: 'integration.crawl',
       id,
       before: null,

@@ -1,7 +1,7 @@
 import { contract } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { CompanyScope } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bindCompany, bindPartOfCompany, bindProperty, bindSelf } from '../../../platform/http/index.ts'
 import type { SearchKnowledge } from '../knowledge/index.ts'
 import {
   connectIntegration,
@@ -30,46 +30,31 @@ const rows = contract.integrations
 function companyRoutes(deps: IntegrationDependencies) {
   const { database } = deps
   return {
-    list: bind(rows.list, {
-      permission: view,
-      scope: 'company',
-      isOpenWithin: true,
-      run: ({ scope }) =>
-        database.inScope(scope, async tx => {
-          const found = await selectIntegrations(tx).where('i.company_id', '=', scope.companyId).execute()
-          return { items: found.map(toWireIntegration), may: { edit: mayEdit(scope) } }
-        }),
-    }),
-    create: bind(rows.create, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => createIntegration(deps, scope, input.body.data),
-    }),
-    save: bind(rows.save, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, ctx, scope }) =>
-        saveIntegration(deps, scope, {
-          id: input.params.id,
-          data: input.body.data,
-          ifMatch: ctx.ifMatch,
-        }),
-    }),
-    delete: bind(rows.delete, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => deleteIntegration(deps, scope, input.params.id),
-    }),
-    connect: bind(rows.connect, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => connectIntegration(deps, scope, input.params.id),
-    }),
-    crawl: bind(rows.crawl, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => crawlIntegration(deps, scope, input.params.id),
-    }),
+    list: bindPartOfCompany(rows.list, view, ({ scope }) =>
+      database.inScope(scope, async tx => {
+        const found = await selectIntegrations(tx).where('i.company_id', '=', scope.companyId).execute()
+        return { items: found.map(toWireIntegration), may: { edit: mayEdit(scope) } }
+      }),
+    ),
+    create: bindCompany(rows.create, edit, ({ input, scope }) =>
+      createIntegration(deps, scope, input.body.data),
+    ),
+    save: bindCompany(rows.save, edit, ({ input, ctx, scope }) =>
+      saveIntegration(deps, scope, {
+        id: input.params.id,
+        data: input.body.data,
+        ifMatch: ctx.ifMatch,
+      }),
+    ),
+    delete: bindCompany(rows.delete, edit, ({ input, scope }) =>
+      deleteIntegration(deps, scope, input.params.id),
+    ),
+    connect: bindCompany(rows.connect, edit, ({ input, scope }) =>
+      connectIntegration(deps, scope, input.params.id),
+    ),
+    crawl: bindCompany(rows.crawl, edit, ({ input, scope }) =>
+      crawlIntegration(deps, scope, input.params.id),
+    ),
   }
 }
 
@@ -80,21 +65,15 @@ export function integrationRoutes(
   const { database, searchKnowledge } = deps
   return {
     ...companyRoutes(deps),
-    active: bind(rows.active, { permission: 'self', run: ({ me }) => listActive(database, me.actor) }),
-    ofProperty: bind(rows.ofProperty, {
-      permission: 'view:customize/search',
-      scope: 'property',
-      run: ({ scope }) => database.inScope(scope, tx => readOfProperty(tx, scope)),
-    }),
-    findDocuments: bind(rows.findDocuments, {
-      permission: 'view:customize/search',
-      scope: 'property',
-      run: ({ input, scope }) => findDocuments({ database, searchKnowledge }, scope, input.query),
-    }),
-    saveOfProperty: bind(rows.saveOfProperty, {
-      permission: editUse,
-      scope: 'property',
-      run: ({ input, scope }) => saveOfProperty(database, scope, input.body.data),
-    }),
+    active: bindSelf(rows.active, ({ me }) => listActive(database, me.actor)),
+    ofProperty: bindProperty(rows.ofProperty, 'view:customize/search', ({ scope }) =>
+      database.inScope(scope, tx => readOfProperty(tx, scope)),
+    ),
+    findDocuments: bindProperty(rows.findDocuments, 'view:customize/search', ({ input, scope }) =>
+      findDocuments({ database, searchKnowledge }, scope, input.query),
+    ),
+    saveOfProperty: bindProperty(rows.saveOfProperty, editUse, ({ input, scope }) =>
+      saveOfProperty(database, scope, input.body.data),
+    ),
   }
 }

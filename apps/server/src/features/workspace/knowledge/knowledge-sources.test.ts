@@ -297,9 +297,9 @@ describe('KNOW-2 a JSON search', () => {
     await expect.poll(async () => (await foundInPage('Invoice & more')).length, patient).toBeGreaterThan(0)
     const found = await foundInPage('Invoice & more')
     expect(found).toMatchObject([{ id: null, url: `${site.url}/a`, source: 'Handbook' }])
-    const asked = site.seen.at(-1)
-    expect(asked?.url).toBe('/find?q=invoice%20%26%20more&l=en')
-    expect(asked?.headers['x-api-key']).toBe('a secret of the source')
+    const lastRequest = site.seen.at(-1)
+    expect(lastRequest?.url).toBe('/find?q=invoice%20%26%20more&l=en')
+    expect(lastRequest?.headers['x-api-key']).toBe('a secret of the source')
     const count = site.seen.length
     await foundInPage('invoice & more')
     expect(site.seen).toHaveLength(count)
@@ -411,8 +411,8 @@ describe('KNOW-5 what a source may not do', () => {
         .executeTakeFirstOrThrow(),
     )
     expect((await stranger.admin.api.put(theirs, { data: [row.id] })).status).toBe(200)
-    const asked = await stranger.admin.api.get<{ items: unknown[] }>(`${theirs}/documents?q=plan`)
-    expect(asked.body.items).toEqual([])
+    const reply = await stranger.admin.api.get<{ items: unknown[] }>(`${theirs}/documents?q=plan`)
+    expect(reply.body.items).toEqual([])
     const ours = `/v2/properties/${world.property.id}/integrations/documents?q=plan`
     expect((await stranger.admin.api.get(ours)).status).toBe(404)
   })

@@ -79,7 +79,7 @@ interface Told {
   readonly event: object
 }
 
-async function tell(list: readonly Told[]) {
+async function sendEvents(list: readonly Told[]) {
   const { company, property } = world
   const sorted = list.map(({ at, userId, event }) => {
     const occurredAt = Date.parse(at)
@@ -110,7 +110,7 @@ const started = (guideId: number) => ({
 })
 
 it('MAIL-31 MAIL-34 MAIL-35 the weekly summary reaches each subscriber once, in their language', async () => {
-  await tell([
+  await sendEvents([
     ...['ann', 'bob', 'cat'].map(userId => ({ at: '2026-02-25T10:00:00Z', userId, event: started(7) })),
     { at: '2026-02-18T10:00:00Z', userId: 'ann', event: started(7) },
     { at: '2026-02-18T11:00:00Z', userId: 'bob', event: started(7) },
@@ -150,7 +150,7 @@ it('MAIL-15 MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS on
     userId,
     event: { type: 'survey_answered', messageId, score },
   })
-  await tell([
+  await sendEvents([
     ...['ann', 'bob', 'cat', 'dan'].map(userId => answer(userId, nps, 10)),
     answer('eve', nps, 3),
     answer('ann', survey, 2),

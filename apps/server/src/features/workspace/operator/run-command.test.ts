@@ -42,8 +42,8 @@ describe('add-property', () => {
     const owner = await aWorld(server, { applications: 2 })
     const id = String(owner.company.id)
     const words = ['add-property', id, '--name', 'Shop', '--url', 'shop.example.com', '--language', 'de']
-    const said = await run([...words, '--sample'])
-    const property = Number(/property (\d+)/.exec(said)?.[1])
+    const output = await run([...words, '--sample'])
+    const property = Number(/property (\d+)/.exec(output)?.[1])
     const { body } = await owner.admin.api.get<WireProperty>(`/v2/properties/${property}`)
     expect(body).toMatchObject({ name: 'Shop', url: 'https://shop.example.com' })
     expect(body.languages.map(({ key, status }) => [key, status])).toEqual([['de', 'default']])
@@ -58,8 +58,8 @@ describe('add-property', () => {
 
 describe('create-super-admin', () => {
   it('OPER-2 makes a person whose password is shown once and who may do everything', async () => {
-    const said = await run(['create-super-admin', '--email', 'ops@example.com', '--name', 'Olive Ops'])
-    const password = /password {2}(\S+)/.exec(said)?.[1] ?? ''
+    const output = await run(['create-super-admin', '--email', 'ops@example.com', '--name', 'Olive Ops'])
+    const password = /password {2}(\S+)/.exec(output)?.[1] ?? ''
     const { status, body } = await signIn('ops@example.com', password)
     expect(status).toBe(200)
     const api = apiClient(server, body.accessToken)
@@ -73,8 +73,8 @@ describe('create-super-admin', () => {
 
   it('OPER-2 makes one of a person who is there, with the password they have', async () => {
     const person = await aManager(server, { roles: [{ roleName: 'contributor', company: world.company }] })
-    const said = await run(['create-super-admin', '--email', person.email.toUpperCase()])
-    expect(said).toContain('the password stays as it was')
+    const output = await run(['create-super-admin', '--email', person.email.toUpperCase()])
+    expect(output).toContain('the password stays as it was')
     expect((await person.api.get('/v3/managers/me')).body).toMatchObject({ isSuperAdmin: true })
     const entries = await auditOf('manager.makeSuperAdmin')
     expect(entries.slice(0, 2).map(entry => entry.company_id)).toEqual(
@@ -87,8 +87,8 @@ describe('create-super-admin', () => {
   it('OPER-2 with --password takes the one that is typed, and ends every session', async () => {
     const person = await aManager(server, {})
     const typed = 'Ribbon-crane-42-lagoon'
-    const said = await run(['create-super-admin', '--email', person.email, '--password'], typed)
-    expect(said).not.toContain(typed)
+    const output = await run(['create-super-admin', '--email', person.email, '--password'], typed)
+    expect(output).not.toContain(typed)
     expect((await person.api.get('/v3/managers/me')).status).toBe(401)
     expect((await signIn(person.email, typed)).status).toBe(200)
   })
@@ -98,8 +98,8 @@ describe('create-super-admin', () => {
     ['Password1!', 'nothing that is tried first'],
     [`Aa1!${'x'.repeat(130)}`, 'at most 128 characters'],
   ])('OPER-2 refuses the password %j and makes no one', async (typed, needs) => {
-    const asked = run(['create-super-admin', '--email', 'weak@example.com', '--password'], typed)
-    await expect(asked).rejects.toThrow(needs)
+    const command = run(['create-super-admin', '--email', 'weak@example.com', '--password'], typed)
+    await expect(command).rejects.toThrow(needs)
     const found = await server.database.asSystem(tx =>
       tx.selectFrom('manager').select('id').where('email', '=', 'weak@example.com').execute(),
     )
@@ -110,10 +110,10 @@ describe('create-super-admin', () => {
 describe('limits, features and flags', () => {
   it('OPER-3 limits count with the next call; what is not named stays', async () => {
     const { company, admin } = await aWorld(server, { publicGuides: 5 })
-    const said = await run(['limits', String(company.id), 'members=10', 'publicChapters=unlimited'])
-    expect(said).toMatch(/publicGuides +5\n/)
-    expect(said).toMatch(/publicChapters +unlimited\n/)
-    expect(said).toMatch(/members +10\n/)
+    const output = await run(['limits', String(company.id), 'members=10', 'publicChapters=unlimited'])
+    expect(output).toMatch(/publicGuides +5\n/)
+    expect(output).toMatch(/publicChapters +unlimited\n/)
+    expect(output).toMatch(/members +10\n/)
     const { body } = await admin.api.get<WireCompany>(`/v2/companies/${company.id}/company`)
     expect(body).toMatchObject({ limits: { publicGuides: 5, publicChapters: -1, members: 10 }, version: 2 })
     const [entry] = await auditOf('company.setLimits')

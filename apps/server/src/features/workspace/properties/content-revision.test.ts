@@ -8,13 +8,13 @@ import { contentChannel } from './index.ts'
 let server: TestServer
 let world: World
 let listener: pg.Client
-const heard: string[] = []
+const notified: string[] = []
 beforeAll(async () => {
   server = await openServer()
   world = await aWorld(server)
   listener = new pg.Client({ connectionString: server.copy.appUrl })
   await listener.connect()
-  listener.on('notification', message => heard.push(message.payload ?? ''))
+  listener.on('notification', message => notified.push(message.payload ?? ''))
   await listener.query(`LISTEN ${contentChannel}`)
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Returns the announcements since the last call; a round trip receives everything committed before it. */
 async function announced(): Promise<string[]> {
   await listener.query('SELECT 1')
-  return heard.splice(0)
+  return notified.splice(0)
 }
 
 it('every change of content announces its property, once', async () => {
@@ -54,7 +54,7 @@ it('what is refused or changes nothing is not announced', async () => {
   expect(await announced()).toEqual([])
 })
 
-it('writers who wait for one busy property leave the database to everybody else', async () => {
+it('writers who wait for one busy property leave the database to everyone else', async () => {
   const guide = await aGuide({ in: world.property, by: world.admin })
   const path = `/v2/properties/${world.property.id}/tutorials/${guide.id}`
   const holder = new pg.Client({ connectionString: server.copy.appUrl })

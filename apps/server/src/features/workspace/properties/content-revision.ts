@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { createPropertyQueue } from './property-queue.ts'
 
 /** Channel on which the id of a property is announced when what its assistant shows has changed. */
@@ -10,14 +10,13 @@ export const contentChannel = 'waymark_content'
 const inTurn = createPropertyQueue(8_000)
 
 async function lockContent(tx: Tx, scope: PropertyScope): Promise<void> {
-  const row = await tx
+  await tx
     .selectFrom('property')
     .select('property.id')
     .where('property.id', '=', scope.propertyId)
     // Weaker than FOR UPDATE, so that rows which only refer to the property are not held up.
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /**

@@ -33,14 +33,14 @@ export async function readContentSettings(tx: Tx, scope: PropertyScope): Promise
 type Sent = { readonly [K in keyof ContentSettings]?: number | undefined }
 
 function apply(before: ContentSettings, sent: Sent): ContentSettings {
-  const said = Object.entries(sent).flatMap(([key, value]) =>
+  const sentFields = Object.entries(sent).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   )
-  const issues = said
+  const issues = sentFields
     .filter(([key, value]) => value < 0 || value > contentSettingsMax[key as keyof ContentSettings])
     .map(([path]) => ({ path, code: 'outOfRange', message: 'is too small or too large' }))
   if (issues.length > 0) throw refuse('breaksRule', { issues })
-  return { ...before, ...Object.fromEntries(said) }
+  return { ...before, ...Object.fromEntries(sentFields) }
 }
 
 /** Changes them; absent ones stay. Refuses a stale save (409) and numbers out of range (422). */

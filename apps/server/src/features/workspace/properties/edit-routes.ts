@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import type { ForeignImageCopying } from '../../content/images/index.ts'
 import { editTexts, readTexts, saveTexts } from './assistant-texts.ts'
 import { editContentSettings, readContentSettings, saveContentSettings } from './content-settings.ts'
@@ -16,33 +16,23 @@ const editHeart = ['view:settings/analytics', 'edit:property'] as const
 
 function textRoutes({ database }: SnippetDependencies) {
   return {
-    texts: bind(rows.texts, {
-      permission: 'view:customize/texts',
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => readTexts(tx, scope, input.query.lang)),
-    }),
-    saveTexts: bind(rows.saveTexts, {
-      permission: editTexts,
-      scope: 'property',
-      run: ({ input, ctx, scope }) =>
-        saveTexts(database, scope, { lang: input.query.lang, body: input.body, ifMatch: ctx.ifMatch }),
-    }),
+    texts: bindProperty(rows.texts, 'view:customize/texts', ({ input, scope }) =>
+      database.inScope(scope, tx => readTexts(tx, scope, input.query.lang)),
+    ),
+    saveTexts: bindProperty(rows.saveTexts, editTexts, ({ input, ctx, scope }) =>
+      saveTexts(database, scope, { lang: input.query.lang, body: input.body, ifMatch: ctx.ifMatch }),
+    ),
   }
 }
 
 function synonymRoutes({ database }: SnippetDependencies) {
   return {
-    synonyms: bind(rows.synonyms, {
-      permission: 'view:customize/search',
-      scope: 'property',
-      run: ({ scope }) => database.inScope(scope, tx => readSearchSynonyms(tx, scope)),
-    }),
-    saveSynonyms: bind(rows.saveSynonyms, {
-      permission: editSynonyms,
-      scope: 'property',
-      run: ({ input, ctx, scope }) =>
-        saveSearchSynonyms(database, scope, { groups: input.body.groups, ifMatch: ctx.ifMatch }),
-    }),
+    synonyms: bindProperty(rows.synonyms, 'view:customize/search', ({ scope }) =>
+      database.inScope(scope, tx => readSearchSynonyms(tx, scope)),
+    ),
+    saveSynonyms: bindProperty(rows.saveSynonyms, editSynonyms, ({ input, ctx, scope }) =>
+      saveSearchSynonyms(database, scope, { groups: input.body.groups, ifMatch: ctx.ifMatch }),
+    ),
   }
 }
 
@@ -52,48 +42,29 @@ export function propertyEditRoutes(deps: SnippetDependencies & ForeignImageCopyi
   return {
     ...textRoutes(deps),
     ...synonymRoutes(deps),
-    saveStylings: bind(rows.saveStylings, {
-      permission: editStylings,
-      scope: 'property',
-      run: async ({ input, ctx, scope }) => {
-        const body = await copyForeignImages(scope, 'stylings', input.body)
-        return saveStylings(database, scope, { body, ifMatch: ctx.ifMatch })
-      },
+    saveStylings: bindProperty(rows.saveStylings, editStylings, async ({ input, ctx, scope }) => {
+      const body = await copyForeignImages(scope, 'stylings', input.body)
+      return saveStylings(database, scope, { body, ifMatch: ctx.ifMatch })
     }),
-    contentSettings: bind(rows.contentSettings, {
-      permission: 'view:customize/guides',
-      scope: 'property',
-      run: ({ scope }) => database.inScope(scope, tx => readContentSettings(tx, scope)),
-    }),
-    saveContentSettings: bind(rows.saveContentSettings, {
-      permission: editContentSettings,
-      scope: 'property',
-      run: ({ input, ctx, scope }) =>
+    contentSettings: bindProperty(rows.contentSettings, 'view:customize/guides', ({ scope }) =>
+      database.inScope(scope, tx => readContentSettings(tx, scope)),
+    ),
+    saveContentSettings: bindProperty(
+      rows.saveContentSettings,
+      editContentSettings,
+      ({ input, ctx, scope }) =>
         saveContentSettings(database, scope, { body: input.body, ifMatch: ctx.ifMatch }),
+    ),
+    saveHeart: bindProperty(rows.saveHeart, editHeart, ({ input, ctx, scope }) =>
+      saveHeart(database, scope, { enabled: input.body.enabled, ifMatch: ctx.ifMatch }),
+    ),
+    snippet: bindProperty(rows.snippet, 'view:application-settings/setup', ({ scope }) =>
+      readSnippetStatus(deps, scope),
+    ),
+    hybrid: bindProperty(rows.hybrid, 'view:application-settings/setup', async ({ scope }) => {
+      const { name, bytes } = await packHybrid(deps, scope)
+      return new File([new Uint8Array(bytes)], name, { type: 'application/zip' })
     }),
-    saveHeart: bind(rows.saveHeart, {
-      permission: editHeart,
-      scope: 'property',
-      run: ({ input, ctx, scope }) =>
-        saveHeart(database, scope, { enabled: input.body.enabled, ifMatch: ctx.ifMatch }),
-    }),
-    snippet: bind(rows.snippet, {
-      permission: 'view:application-settings/setup',
-      scope: 'property',
-      run: ({ scope }) => readSnippetStatus(deps, scope),
-    }),
-    hybrid: bind(rows.hybrid, {
-      permission: 'view:application-settings/setup',
-      scope: 'property',
-      run: async ({ scope }) => {
-        const { name, bytes } = await packHybrid(deps, scope)
-        return new File([new Uint8Array(bytes)], name, { type: 'application/zip' })
-      },
-    }),
-    firstSteps: bind(rows.firstSteps, {
-      permission: 'view:manage',
-      scope: 'property',
-      run: ({ scope }) => readFirstSteps(deps, scope),
-    }),
+    firstSteps: bindProperty(rows.firstSteps, 'view:manage', ({ scope }) => readFirstSteps(deps, scope)),
   }
 }

@@ -1,16 +1,11 @@
-import type { WirePropertyRow } from '@waymark/contract'
+import type { contract, WirePropertyRow } from '@waymark/contract'
 import { type Actor, effectiveRole } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import { mainUrl } from './property-view.ts'
 
-export interface PropertyListQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  /** Whether the person's favourites come before the others. */
-  readonly favourites: 'first' | 'mixed'
-}
+export type PropertyListQuery = QueryOf<typeof contract.properties.list>
 
 const idsOf = (actor: Actor, targetType: 'company' | 'property') =>
   actor.assignments.filter(entry => entry.targetType === targetType).map(entry => entry.targetId)
@@ -32,7 +27,7 @@ function enterable(tx: Tx, actor: Actor, search: string) {
 }
 
 /**
- * One page of the properties that the person may enter, by name, with the role held in each. They may lie in
+ * One page of the properties that the person may enter, by name, with the role held in each. They may be in
  * several companies, so the person's own assignments draw the line here instead of one company's scope.
  */
 export function listProperties(database: Database, actor: Actor, query: PropertyListQuery) {

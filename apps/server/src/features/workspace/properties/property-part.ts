@@ -4,7 +4,7 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 import { markContentChanged } from './content-revision.ts'
 
-/** Parts of a property that are saved on a screen of their own, each with a version of its own. */
+/** Parts of a property that are saved on a screen of their own, each with a separate version. */
 export type PropertyPart = 'property' | 'stylings' | 'texts' | 'contentSettings' | 'synonyms'
 
 export interface PartChange {

@@ -17,7 +17,7 @@ export interface ContentNote<F extends EntityFields> {
   readonly version: number
   readonly isUnconditional: boolean
   /** The version that this one restored. */
-  readonly restoredFrom?: number
+  readonly restoredFrom?: number | undefined
 }
 
 /** Writes the audit entry and the version of a change, and announces the change to running pages. */
@@ -30,9 +30,8 @@ export async function recordContent<F extends EntityFields>(
   await recordAudit(tx, scope, note)
   const { after, objectType, objectId, action } = note
   if (after !== null) {
-    const restored = restoredFrom === undefined ? {} : { restoredFrom }
     const snapshot = toSnapshot(fields, after)
-    await storeVersion(tx, scope, { objectType, objectId, action, version, snapshot, ...restored })
+    await storeVersion(tx, scope, { objectType, objectId, action, version, snapshot, restoredFrom })
   }
   await markContentChanged(tx, scope)
 }

@@ -83,14 +83,14 @@ export function saveRecordingLevels(
     await requireSegments(tx, scope, sent)
     await write(tx, scope, sent, before.version + 1)
     const after = await readRecordingLevels(tx, scope)
-    const told = ({ levels }: WireRecordingLevels) =>
+    const audited = ({ levels }: WireRecordingLevels) =>
       Object.fromEntries(levels.map(({ name, level }) => [name, level]))
-    if (isDeepStrictEqual(told(before), told(after))) return after
+    if (isDeepStrictEqual(audited(before), audited(after))) return after
     await recordAudit(tx, scope, {
       ...about,
       action: 'recordingLevels.save',
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
       isUnconditional: ifMatch === null,
     })
     await markContentChanged(tx, scope)

@@ -10,7 +10,7 @@ interface Note {
   readonly isUnconditional?: boolean
 }
 
-const said = (view: WireSavedView | null) =>
+const audited = (view: WireSavedView | null) =>
   view === null
     ? null
     : {
@@ -29,8 +29,8 @@ export async function auditView(tx: Tx, scope: PropertyScope, note: Note): Promi
     action,
     objectType: 'savedView',
     objectId: (after ?? before)?.id ?? null,
-    before: said(before),
-    after: said(after),
+    before: audited(before),
+    after: audited(after),
     isUnconditional,
   })
 }

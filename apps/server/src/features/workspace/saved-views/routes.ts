@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import type { Database } from '../../../platform/database/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bindProperty } from '../../../platform/http/index.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import { saveDefaultView } from './save-default-view.ts'
@@ -14,32 +14,20 @@ const permission = 'view:manage/list'
 export function savedViewRoutes({ database }: { readonly database: Database }) {
   const rows = contract.savedViews
   return {
-    list: bind(rows.list, {
-      permission,
-      scope: 'property',
-      run: ({ input, scope }) => database.inScope(scope, tx => listViews(tx, scope, input.query)),
-    }),
-    create: bind(rows.create, {
-      permission,
-      scope: 'property',
-      run: ({ input, scope }) => createView(database, scope, input.body),
-    }),
-    save: bind(rows.save, {
-      permission,
-      scope: 'property',
-      run: ({ input, ctx, scope }) =>
-        saveView(database, scope, { id: input.params.id, input: input.body, ifMatch: ctx.ifMatch }),
-    }),
-    saveDefault: bind(rows.saveDefault, {
-      permission,
-      scope: 'property',
-      run: ({ input, scope }) =>
-        saveDefaultView(database, scope, { id: input.params.id, isDefault: input.body.isDefault }),
-    }),
-    delete: bind(rows.delete, {
-      permission,
-      scope: 'property',
-      run: ({ input, scope }) => deleteView(database, scope, input.params.id),
-    }),
+    list: bindProperty(rows.list, permission, ({ input, scope }) =>
+      database.inScope(scope, tx => listViews(tx, scope, input.query)),
+    ),
+    create: bindProperty(rows.create, permission, ({ input, scope }) =>
+      createView(database, scope, input.body),
+    ),
+    save: bindProperty(rows.save, permission, ({ input, ctx, scope }) =>
+      saveView(database, scope, { id: input.params.id, input: input.body, ifMatch: ctx.ifMatch }),
+    ),
+    saveDefault: bindProperty(rows.saveDefault, permission, ({ input, scope }) =>
+      saveDefaultView(database, scope, { id: input.params.id, isDefault: input.body.isDefault }),
+    ),
+    delete: bindProperty(rows.delete, permission, ({ input, scope }) =>
+      deleteView(database, scope, input.params.id),
+    ),
   }
 }

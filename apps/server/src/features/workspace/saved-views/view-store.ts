@@ -1,9 +1,9 @@
-import type { WireSavedView } from '@waymark/contract'
+import type { contract, WireSavedView } from '@waymark/contract'
 import { type Decision, may } from '@waymark/domain/identity/access'
 import type { SavedViewScreen } from '@waymark/domain/workspace/saved-view'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
 
 const columns = [
   'saved_view.id',
@@ -58,28 +58,17 @@ function toWire(scope: PropertyScope, row: Row): WireSavedView {
   }
 }
 
-export interface ViewQuery {
-  readonly page: number
-  readonly limit: number
-  readonly screen: SavedViewScreen
-}
+export type ViewQuery = QueryOf<typeof contract.savedViews.list>
 
 /** One page of the views of a list, by name. Refuses a list that the caller may not view (403). */
-export async function listViews(tx: Tx, scope: PropertyScope, { page, limit, screen }: ViewQuery) {
-  requireScreen(scope, screen)
-  const { total } = await visible(tx, scope)
-    .where('saved_view.screen', '=', screen)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await select(tx, scope)
-    .where('saved_view.screen', '=', screen)
+export async function listViews(tx: Tx, scope: PropertyScope, query: ViewQuery) {
+  requireScreen(scope, query.screen)
+  const ordered = select(tx, scope)
+    .where('saved_view.screen', '=', query.screen)
     .orderBy(sql`lower(saved_view.name)`)
     .orderBy('saved_view.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const items = rows.map(row => toWire(scope, row))
-  return { items, total, page, limit, may: { share: mayShare(scope) } }
+  const page = await readPage(ordered, query, row => toWire(scope, row))
+  return { ...page, may: { share: mayShare(scope) } }
 }
 
 /** One view. Refuses one that does not exist for the caller (404), or whose list they may not view (403). */

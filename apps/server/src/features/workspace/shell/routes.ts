@@ -1,10 +1,10 @@
 import { contract } from '@waymark/contract'
-import { bind } from '../../../platform/http/index.ts'
+import { bind, bindSelf } from '../../../platform/http/index.ts'
 import { openFloodNotes, recordStaffEvents } from './record-staff-events.ts'
 import { sendSupportMessage } from './send-support-message.ts'
 import type { ShellDependencies } from './shell-dependencies.ts'
 
-/** Calls of the dashboard's frame. Anybody may read its options, since pages before the sign-in show some of them. */
+/** Calls of the dashboard's frame. Anyone may read its options, since pages before the sign-in show some of them. */
 export function shellRoutes(deps: ShellDependencies) {
   const staffEvents = { ...deps, noteFlood: openFloodNotes(deps) }
   return {
@@ -15,10 +15,9 @@ export function shellRoutes(deps: ShellDependencies) {
         return { ...options, environments: [...environments], staffAnalytics: isStaffAnalyticsOn }
       },
     }),
-    sendSupportMessage: bind(contract.shell.sendSupportMessage, {
-      permission: 'self',
-      run: ({ input, ctx, me }) => sendSupportMessage(deps, { ctx, me }, input.body),
-    }),
+    sendSupportMessage: bindSelf(contract.shell.sendSupportMessage, ({ input, ctx, me }) =>
+      sendSupportMessage(deps, { ctx, me }, input.body),
+    ),
     recordStaffEvents: bind(contract.shell.recordStaffEvents, {
       permission: 'self',
       isReading: true,

@@ -120,9 +120,9 @@ describe('POST internal/events', () => {
 
   it('is not there when the operator switched it off (404)', async () => {
     const off = await openServer({ env: { STAFF_ANALYTICS: 'false' } })
-    const there = await aWorld(off)
-    const event = aStaffEvent({ ...there, by: there.admin })
-    expect((await there.admin.api.post(path, { data: [event] })).status).toBe(404)
+    const otherWorld = await aWorld(off)
+    const event = aStaffEvent({ ...otherWorld, by: otherWorld.admin })
+    expect((await otherWorld.admin.api.post(path, { data: [event] })).status).toBe(404)
     const rows = await off.database.asSystem(tx => tx.selectFrom('staff_event').selectAll().execute())
     expect(rows).toEqual([])
     await off.close()

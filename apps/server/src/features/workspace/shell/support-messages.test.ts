@@ -58,8 +58,11 @@ it('takes five messages of a person in 15 minutes, and no more (429)', async () 
 
 it('is not there where no address for it is set (404)', async () => {
   const silent = await openServer()
-  const there = await aWorld(silent)
-  const reply = await there.admin.api.post(path, { propertyId: there.property.id, message: 'Hello' })
+  const otherWorld = await aWorld(silent)
+  const reply = await otherWorld.admin.api.post(path, {
+    propertyId: otherWorld.property.id,
+    message: 'Hello',
+  })
   expect(reply).toMatchObject({ status: 404, body: { code: 'notFound' } })
   expect(silent.mails).toEqual([])
   await silent.close()

@@ -36,14 +36,14 @@ interface Note {
   readonly isUnconditional: boolean
 }
 
-async function tell(tx: Tx, scope: PropertyScope, { action, before, after, isUnconditional }: Note) {
+async function recordChange(tx: Tx, scope: PropertyScope, { action, before, after, isUnconditional }: Note) {
   const about = { objectType: 'urlException', objectId: (after ?? before)?.id ?? null } as const
-  const said = (one: WireUrlException | null) => (one === null ? null : { name: one.name, url: one.url })
+  const audited = (one: WireUrlException | null) => (one === null ? null : { name: one.name, url: one.url })
   await recordAudit(tx, scope, {
     ...about,
     action,
-    before: said(before),
-    after: said(after),
+    before: audited(before),
+    after: audited(after),
     isUnconditional,
   })
   await markContentChanged(tx, scope)
@@ -60,7 +60,12 @@ export function createException(database: Database, scope: PropertyScope, input:
       .returning('url_exception.id')
       .executeTakeFirstOrThrow()
     const after = await readException(tx, scope, id)
-    await tell(tx, scope, { action: 'urlException.create', before: null, after, isUnconditional: false })
+    await recordChange(tx, scope, {
+      action: 'urlException.create',
+      before: null,
+      after,
+      isUnconditional: false,
+    })
     return after
   })
 }
@@ -88,7 +93,12 @@ export function saveException(
       .where('url_exception.id', '=', id)
       .execute()
     const after = await readException(tx, scope, id)
-    await tell(tx, scope, { action: 'urlException.save', before, after, isUnconditional: ifMatch === null })
+    await recordChange(tx, scope, {
+      action: 'urlException.save',
+      before,
+      after,
+      isUnconditional: ifMatch === null,
+    })
     return after
   })
 }
@@ -98,7 +108,12 @@ export function deleteException(database: Database, scope: PropertyScope, id: nu
   return changeContent(database, scope, async (tx): Promise<{ id: number }> => {
     const before = await readException(tx, scope, id)
     await tx.deleteFrom('url_exception').where('url_exception.id', '=', id).execute()
-    await tell(tx, scope, { action: 'urlException.delete', before, after: null, isUnconditional: false })
+    await recordChange(tx, scope, {
+      action: 'urlException.delete',
+      before,
+      after: null,
+      isUnconditional: false,
+    })
     return { id }
   })
 }

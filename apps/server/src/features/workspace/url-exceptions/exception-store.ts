@@ -1,9 +1,9 @@
-import type { WireUrlException } from '@waymark/contract'
+import type { contract, WireUrlException } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
-import { wireInstant } from '../../../platform/wire-instant.ts'
+import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 
 /** Capabilities required to change exceptions. */
 export const editExceptions = ['view:settings/analytics/exceptions', 'edit:property'] as const
@@ -24,18 +24,9 @@ function select(tx: Tx, scope: PropertyScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const toWire = ({ created_at, ...row }: Row): WireUrlException => ({
-  ...row,
-  createdAt: wireInstant(created_at),
-})
+const toWire = (row: Row): WireUrlException => toWireRow(row)
 
-export interface ExceptionQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly sort: 'name' | 'url' | 'createdAt'
-  readonly order: 'ASC' | 'DESC'
-}
+export type ExceptionQuery = QueryOf<typeof contract.urlExceptions.list>
 
 const sortColumns = {
   name: sql`lower(url_exception.name)`,
@@ -48,26 +39,15 @@ export async function listExceptions(tx: Tx, scope: PropertyScope, query: Except
   const words = query.search?.trim().toLowerCase() ?? ''
   const found = sql<boolean>`strpos(lower(url_exception.name || ' ' || url_exception.url), ${words}) > 0`
   const direction = query.order === 'ASC' ? 'asc' : 'desc'
-  const { total } = await tx
-    .selectFrom('url_exception')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('url_exception.property_id', '=', scope.propertyId)
-    .where(found)
-    .executeTakeFirstOrThrow()
-  const rows = await select(tx, scope)
+  const ordered = select(tx, scope)
     .where(found)
     .orderBy(sortColumns[query.sort], direction)
     .orderBy('url_exception.id')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
-  const { page, limit } = query
-  return { items: rows.map(toWire), total, page, limit, may: { edit: mayAll(scope.role, editExceptions) } }
+  return { ...(await readPage(ordered, query, toWire)), may: { edit: mayAll(scope.role, editExceptions) } }
 }
 
 /** One exception. Refuses an id that the property does not have (404). */
 export async function readException(tx: Tx, scope: PropertyScope, id: number): Promise<WireUrlException> {
-  const row = await select(tx, scope).where('url_exception.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('url_exception.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toWire(row)
 }

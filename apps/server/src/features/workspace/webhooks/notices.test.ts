@@ -122,11 +122,11 @@ it('HOOK-3 HOOK-7 the end of a job is sent', async () => {
   const job = await world.admin.api.post<WireJob>(`${exports}/${guide.id}`, {})
   await server.runJobs()
   const data = { jobId: Number(job.body.id), kind: 'exportGuidePdf' }
-  const told = await sent()
-  expect(told).toHaveLength(2)
-  expect(told).toContainEqual(expect.objectContaining({ event: 'job.finished', data }))
+  const deliveries = await sent()
+  expect(deliveries).toHaveLength(2)
+  expect(deliveries).toContainEqual(expect.objectContaining({ event: 'job.finished', data }))
   const text = expect.stringMatching(/^The job “Guide as PDF” in .* is finished\.$/)
-  expect(told).toContainEqual(expect.objectContaining({ text }))
+  expect(deliveries).toContainEqual(expect.objectContaining({ text }))
 })
 
 it('HOOK-3 answers are announced once, as a count, without what was answered and by whom', async () => {
@@ -154,10 +154,10 @@ it('HOOK-3 answers are announced once, as a count, without what was answered and
   await expect.poll(async () => (await deliveriesOf(world, id)).length, { timeout: 10_000 }).toBe(1)
   await drain.stop()
   await store.close()
-  const told = await sent()
+  const deliveries = await sent()
   const data = { messageId, messageType: 'survey', answers: 2 }
-  expect(told).toMatchObject([{ event: 'message.answered', applicationId: world.property.id, data }])
-  expect(JSON.stringify(told)).not.toMatch(/Bad|ann/)
+  expect(deliveries).toMatchObject([{ event: 'message.answered', applicationId: world.property.id, data }])
+  expect(JSON.stringify(deliveries)).not.toMatch(/Bad|ann/)
 })
 
 it('HOOK-3 a message that is published by its schedule is sent', async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { Config } from '../../../platform/config/index.ts'
-import { bind } from '../../../platform/http/index.ts'
+import { bindCompany } from '../../../platform/http/index.ts'
 import type { MailBox } from '../../../platform/mail/index.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
 import { createWebhook } from './create-webhook.ts'
@@ -22,24 +22,11 @@ type Dependencies = WebhookDependencies & SendingDependencies
 
 function deliveryRoutes(deps: Dependencies) {
   return {
-    connect: bind(rows.connect, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => testWebhook(deps, scope, input.params.id),
-    }),
-    deliveries: bind(rows.deliveries, {
-      permission: view,
-      scope: 'company',
-      run: ({ input, scope }) =>
-        deps.database.inScope(scope, tx =>
-          listDeliveries(tx, scope, { id: input.params.id, ...input.query }),
-        ),
-    }),
-    resend: bind(rows.resend, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => resendDelivery(deps, scope, input.params),
-    }),
+    connect: bindCompany(rows.connect, edit, ({ input, scope }) => testWebhook(deps, scope, input.params.id)),
+    deliveries: bindCompany(rows.deliveries, view, ({ input, scope }) =>
+      deps.database.inScope(scope, tx => listDeliveries(tx, scope, { id: input.params.id, ...input.query })),
+    ),
+    resend: bindCompany(rows.resend, edit, ({ input, scope }) => resendDelivery(deps, scope, input.params)),
   }
 }
 
@@ -61,36 +48,20 @@ export function webhookRoutes(parts: RouteParts) {
   const deps = dependenciesOf(parts)
   return {
     ...deliveryRoutes(deps),
-    list: bind(rows.list, {
-      permission: view,
-      scope: 'company',
-      run: ({ scope }) =>
-        deps.database.inScope(scope, async tx => {
-          const found = await selectWebhooks(tx, scope).execute()
-          const items = found.map(row => toWireWebhook(deps.key, row))
-          return { items, may: { edit: mayAll(scope.role, edit) } }
-        }),
-    }),
-    create: bind(rows.create, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => createWebhook(deps, scope, input.body),
-    }),
-    save: bind(rows.save, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, ctx, scope }) =>
-        saveWebhook(deps, scope, { id: input.params.id, fields: input.body, ifMatch: ctx.ifMatch }),
-    }),
-    delete: bind(rows.delete, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => deleteWebhook(deps, scope, input.params.id),
-    }),
-    rotateSecret: bind(rows.rotateSecret, {
-      permission: edit,
-      scope: 'company',
-      run: ({ input, scope }) => rotateSecret(deps, scope, input.params.id),
-    }),
+    list: bindCompany(rows.list, view, ({ scope }) =>
+      deps.database.inScope(scope, async tx => {
+        const found = await selectWebhooks(tx, scope).execute()
+        const items = found.map(row => toWireWebhook(deps.key, row))
+        return { items, may: { edit: mayAll(scope.role, edit) } }
+      }),
+    ),
+    create: bindCompany(rows.create, edit, ({ input, scope }) => createWebhook(deps, scope, input.body)),
+    save: bindCompany(rows.save, edit, ({ input, ctx, scope }) =>
+      saveWebhook(deps, scope, { id: input.params.id, fields: input.body, ifMatch: ctx.ifMatch }),
+    ),
+    delete: bindCompany(rows.delete, edit, ({ input, scope }) => deleteWebhook(deps, scope, input.params.id)),
+    rotateSecret: bindCompany(rows.rotateSecret, edit, ({ input, scope }) =>
+      rotateSecret(deps, scope, input.params.id),
+    ),
   }
 }

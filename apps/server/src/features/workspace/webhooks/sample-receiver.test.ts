@@ -25,7 +25,7 @@ it('HOOK-4 the sample of the document accepts what was signed, and nothing else'
     const at = new Date('2026-03-02T10:00:00Z')
     const body = '{"event":"test"}'
     const header = signPayload(['whsec_new', 'whsec_old'], body, at)
-    const asked = [
+    const verdicts = [
       isFromWaymark('whsec_new', header, body, at.getTime()),
       isFromWaymark('whsec_old', header, body, at.getTime()),
       isFromWaymark('whsec_other', header, body, at.getTime()),
@@ -33,7 +33,7 @@ it('HOOK-4 the sample of the document accepts what was signed, and nothing else'
       isFromWaymark('whsec_new', header.replace(/t=\d+/, 't=1772445601'), body, at.getTime()),
       isFromWaymark('whsec_new', header, body, at.getTime() + 301_000),
     ]
-    expect(asked).toEqual([true, true, false, false, false, false])
+    expect(verdicts).toEqual([true, true, false, false, false, false])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,8 +1,9 @@
 import type { WireWebhook } from '@waymark/contract'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { openSealedText, sealText } from '../../../platform/secret/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../platform/wire-row.ts'
 
 const ownerOf = (companyId: number) => `webhook:${companyId}`
 
@@ -29,37 +30,22 @@ export type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['e
 
 /** Reads one webhook of the company. Refuses another id (404). */
 export async function readWebhook(tx: Tx, scope: CompanyScope, id: number): Promise<WebhookRow> {
-  const row = await selectWebhooks(tx, scope).where('w.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
-  return row
+  return selectWebhooks(tx, scope).where('w.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Reads one webhook and holds it until the end of the transaction. */
 export async function lockWebhook(tx: Tx, scope: CompanyScope, id: number): Promise<WebhookRow> {
-  const row = await selectWebhooks(tx, scope).where('w.id', '=', id).forUpdate().executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
-  return row
+  return selectWebhooks(tx, scope).where('w.id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 }
-
-const instantOrNull = (at: Date | null) => (at === null ? null : wireInstant(at))
 
 /** A webhook as it travels: no secret, and of a chat channel no address. */
 export function toWireWebhook(key: Buffer, row: WebhookRow): WireWebhook {
+  const { address, former_until, ...columns } = row
   return {
-    id: row.id,
-    companyId: row.company_id,
-    kind: row.kind,
-    name: row.name,
-    url: row.kind === 'webhook' ? openOfCompany(key, row.company_id, row.address) : null,
-    addressHint: row.address_hint,
+    ...toWireRow(columns),
+    url: row.kind === 'webhook' ? openOfCompany(key, row.company_id, address) : null,
     events: row.events as WireWebhook['events'],
-    propertyIds: row.property_ids,
-    state: row.state,
-    pauseReason: row.pause_reason,
-    lastSuccessAt: instantOrNull(row.last_success_at),
-    formerSecretUntil: instantOrNull(row.former_until),
-    createdAt: wireInstant(row.created_at),
-    version: row.version,
+    formerSecretUntil: former_until === null ? null : wireInstant(former_until),
   }
 }
 

@@ -101,7 +101,7 @@ export interface FirstViews {
 const [hourMs, dayMs, weekMs, monthMs] = [3_600_000, 86_400_000, 604_800_000, 2_592_000_000]
 
 /**
- * Users whose first view lies in the range or in the period before, by the time since the publication.
+ * Users whose first view is in the range or in the period before, by the time since the publication.
  * @param publishedMs milliseconds since 1970
  */
 export async function readFirstViews(

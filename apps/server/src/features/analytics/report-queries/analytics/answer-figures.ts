@@ -51,7 +51,7 @@ export function readAnswerCounts(
 /** Answers that the question can have; others are stored and count nowhere. */
 const isValid = "type = 'survey_answered' AND events.score BETWEEN {minScore:UInt16} AND {maxScore:UInt16}"
 
-const asked = `countIf(type = 'survey_shown' AND ${isCurrent}) AS shown,
+const shownColumns = `countIf(type = 'survey_shown' AND ${isCurrent}) AS shown,
   uniqExactIf(${person}, type = 'survey_shown' AND ${isCurrent}) AS shownTo,
   uniqExactIf(${person}, type = 'survey_shown' AND ${isPrevious}) AS shownToBefore,
   uniqExactIf(${person}, ${isValid} AND ${isCurrent}) AS answerers,
@@ -70,10 +70,13 @@ export async function readRequestedCounts(
   const params = { ...boundsOf(span), messages, minScore, maxScore }
   const rows = await Promise.all([
     store.query<QuestionCount>({
-      sql: `SELECT message_id AS messageId, ${asked} ${questionEventsFrom} GROUP BY messageId`,
+      sql: `SELECT message_id AS messageId, ${shownColumns} ${questionEventsFrom} GROUP BY messageId`,
       params,
     }),
-    store.query<QuestionCount>({ sql: `SELECT 0 AS messageId, ${asked} ${questionEventsFrom}`, params }),
+    store.query<QuestionCount>({
+      sql: `SELECT 0 AS messageId, ${shownColumns} ${questionEventsFrom}`,
+      params,
+    }),
   ])
   return new Map(rows.flat().map(row => [row.messageId, row]))
 }

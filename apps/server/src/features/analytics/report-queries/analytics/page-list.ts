@@ -9,7 +9,7 @@ export interface TableQuery<Sort extends string> {
   readonly limit: number
   readonly sort: Sort
   readonly order: 'ASC' | 'DESC'
-  /** Part of the row's name, whatever its case; empty leaves nothing out. */
+  /** Part of the row's name, regardless of its case; empty leaves nothing out. */
   readonly search: string
 }
 

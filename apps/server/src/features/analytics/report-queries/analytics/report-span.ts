@@ -139,10 +139,10 @@ export const person = 'person_hash'
 /** A number for the session of an event; 0 without one. */
 export const session = 'session_hash'
 
-/** Whether an event of `inBoth` lies in the range. */
+/** Whether an event of `inBoth` is in the range. */
 export const isCurrent = `(occurred_at >= ${instant('from')})`
 
-/** Whether an event lies in the period before the range. */
+/** Whether an event is in the period before the range. */
 export const isPrevious = `(occurred_at >= ${instant('previous')} AND occurred_at < ${instant('from')})`
 
 const localDay = (column: string) => `toDate(${column}, {timeZone:String})`

@@ -23,7 +23,10 @@ export interface UserPoint {
 export async function readUserTotals(store: ClickHouse, span: ReportSpan): Promise<TwoPeriods<UserFigures>> {
   const { byPeriods } = await readPersonPresence(store, span)
   const inAll = (periods: number) =>
-    [...byPeriods].reduce((sum, [there, people]) => ((there & periods) === periods ? sum + people : sum), 0)
+    [...byPeriods].reduce(
+      (sum, [activePeriods, people]) => ((activePeriods & periods) === periods ? sum + people : sum),
+      0,
+    )
   const usersBefore = inAll(2)
   return {
     current: { users: inAll(4), returning: inAll(4 + 2), usersBefore },

@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 
 /**
  * Days are counted back from the end of the range, weeks and months in steps of 7 and 30 of them. All events of a
- * quarter lie in the same one, because the range ends with a quarter.
+ * quarter are in the same one, because the range ends with a quarter.
  */
 const daysBack = `toUInt16(intDiv({to:Int64} - 900000 * toInt64(q) - 1, ${dayMs}))`
 

@@ -72,7 +72,7 @@ let dataDir: string
 let engine: EventEngine
 let server: TestServer
 let world: World
-let told: readonly SentEvent[]
+let sentEvents: readonly SentEvent[]
 const ids = { guide: 0, news: 0, reminder: 0, nps: 0, survey: 0, oldSurvey: 0, tooltip: 0, validator: 0 }
 
 async function aMessage(type: 'announcement' | 'nps' | 'survey', category: number, title: string) {
@@ -122,7 +122,7 @@ beforeAll(async () => {
   const at = `properties/${world.property.id}`
   ids.tooltip = await make(`/v2/${at}/tooltips`, { title: 'Fields of an order' })
   ids.validator = await make(`/v3/${at}/validators`, { name: 'Postcode', rule: { kind: 'required' } })
-  told = madeUpUsage({
+  sentEvents = madeUpUsage({
     firstDay: '2025-11-12',
     days: 111,
     guideId: ids.guide,
@@ -132,7 +132,7 @@ beforeAll(async () => {
     tooltipId: ids.tooltip,
     validatorId: ids.validator,
   })
-  await sendEvents(server, world.property, told)
+  await sendEvents(server, world.property, sentEvents)
   await server.database.asSystem(tx =>
     tx
       .updateTable('message')
@@ -160,15 +160,15 @@ const metric = (value: number | null, before: number | null) => ({
   previous: before === null ? null : expect.closeTo(before, 6),
 })
 /** The same figure of both periods. */
-const both = (make: (told: readonly SentEvent[]) => number) =>
-  metric(make(within(told, current)), make(within(told, previous)))
+const both = (make: (sentEvents: readonly SentEvent[]) => number) =>
+  metric(make(within(sentEvents, current)), make(within(sentEvents, previous)))
 const share = (part: number, whole: number) => part / whole
 const intersection = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter(user => other.has(user)).length
 const returned = (now: typeof current, before: typeof current) =>
   share(
-    intersection(usersOf(within(told, now)), usersOf(within(told, before))),
-    usersOf(within(told, before)).size,
+    intersection(usersOf(within(sentEvents, now)), usersOf(within(sentEvents, before))),
+    usersOf(within(sentEvents, before)).size,
   )
 
 it('every event that was sent is counted, and the frame says which days', async () => {
@@ -185,15 +185,15 @@ it('every event that was sent is counted, and the frame says which days', async 
 })
 
 describe('A, adoption', () => {
-  const known = (until: number) => pagesOf(within(told, { from: 0, to: until }))
+  const known = (until: number) => pagesOf(within(sentEvents, { from: 0, to: until }))
   const normal = (pages: ReadonlySet<string | undefined>) =>
     new Set([...pages].map(path => path?.replace(/\d+\/edit/, '*/edit')))
 
   it('users, growth and coverage of both periods', async () => {
     const body = await read<WireAdoption>('heart/adoption')
     const coverage = (period: typeof current) =>
-      share(normal(pagesOf(within(told, period))).size, normal(known(period.to)).size)
-    const users = (period: typeof current) => usersOf(within(told, period)).size
+      share(normal(pagesOf(within(sentEvents, period))).size, normal(known(period.to)).size)
+    const users = (period: typeof current) => usersOf(within(sentEvents, period)).size
     const growth = (now: typeof current, before: typeof current) =>
       share(users(now) - users(before), users(before))
     expect(body.totals).toEqual({
@@ -222,7 +222,7 @@ describe('A, adoption', () => {
     expect(wrong.map(reply => reply.status)).toEqual([400, 400, 400, 400, 400])
     expect((await save(9, undefined, world.propertyContributor)).status).toBe(403)
     const { totals, scores, points } = await read<WireAdoption>('heart/adoption')
-    const users = usersOf(within(told, current)).size
+    const users = usersOf(within(sentEvents, current)).size
     expect(totals.goalReached.value).toBeCloseTo(users / 24, 6)
     const score = ((before.totals.appCoverage.value ?? 0) + users / 24) / 2
     expect(scores.adoption.value).toBeCloseTo(score * 100, 6)
@@ -239,7 +239,7 @@ describe('A, adoption', () => {
     const { points } = await read<WireAdoption>('heart/adoption')
     for (const point of points) {
       const day = { from: at(point.from), to: at(point.from) + 86_400_000 }
-      expect([point.from, point.users]).toEqual([point.from, usersOf(within(told, day)).size])
+      expect([point.from, point.users]).toEqual([point.from, usersOf(within(sentEvents, day)).size])
     }
   })
 
@@ -250,7 +250,7 @@ describe('A, adoption', () => {
     for (const { from, to, users } of points) {
       expect([from, users]).toEqual([
         from,
-        usersOf(within(told, { from: at(from), to: at(to) + 86_400_000 })).size,
+        usersOf(within(sentEvents, { from: at(from), to: at(to) + 86_400_000 })).size,
       ])
     }
   })
@@ -259,7 +259,7 @@ describe('A, adoption', () => {
     const { items, total } = await read<{ items: WireAdoptionPage[]; total: number }>(
       'heart/adoption/pages?limit=100&sort=path&order=ASC',
     )
-    const views = ofType(within(told, current), 'page_view')
+    const views = ofType(within(sentEvents, current), 'page_view')
     const paths = normal(pagesOf(views))
     expect(total).toBe(paths.size)
     expect(items.map(row => row.path)).toEqual([...paths].sort())
@@ -267,13 +267,13 @@ describe('A, adoption', () => {
     expect(items.find(row => row.path === '/orders/*/edit')).toMatchObject({
       users: usersOf(edits).size,
       views: edits.length,
-      userShare: expect.closeTo(usersOf(edits).size / usersOf(within(told, current)).size, 6),
+      userShare: expect.closeTo(usersOf(edits).size / usersOf(within(sentEvents, current)).size, 6),
     })
   })
 
   it('pages that are known but were not visited, and the search', async () => {
     const range = 'from=2025-11-20&to=2025-11-20'
-    const day = within(told, { from: at('2025-11-20'), to: at('2025-11-21') })
+    const day = within(sentEvents, { from: at('2025-11-20'), to: at('2025-11-21') })
     const earlier = normal(known(at('2025-11-21')))
     const seen = normal(pagesOf(day))
     const { items } = await read<{ items: WireAdoptionPage[] }>(
@@ -316,13 +316,15 @@ describe('E, engagement', () => {
 
   it('how long people stay on each page', async () => {
     const { items } = await read<{ items: WireEngagementPage[] }>('heart/engagement/pages?limit=100')
-    const visits = Map.groupBy(visitsOf(within(told, current)), visit =>
+    const visits = Map.groupBy(visitsOf(within(sentEvents, current)), visit =>
       visit.path.replace(/\d+\/edit/, '*/edit'),
     )
     expect(items.length).toBe(visits.size)
     for (const row of items) {
       const own = visits.get(row.path) ?? []
-      const clicks = ofType(within(told, current), 'click').filter(one => one.event.path === row.path).length
+      const clicks = ofType(within(sentEvents, current), 'click').filter(
+        one => one.event.path === row.path,
+      ).length
       expect(row).toEqual({
         path: row.path,
         visits: own.length,
@@ -338,7 +340,7 @@ describe('R, retention', () => {
   it('who comes again, stickiness and the funnel', async () => {
     const body = await read<WireRetention>('heart/retention')
     const rates = [returned(current, previous), returned(previous, beforePrevious)] as const
-    const sticky = [stickiness(told, current), stickiness(told, previous)] as const
+    const sticky = [stickiness(sentEvents, current), stickiness(sentEvents, previous)] as const
     expect(body.totals).toMatchObject({
       retentionRate: metric(...rates),
       stickiness: metric(...sticky),
@@ -347,14 +349,14 @@ describe('R, retention', () => {
       metric(((rates[0] + sticky[0]) / 2) * 100, ((rates[1] + sticky[1]) / 2) * 100),
     )
     expect(body.funnelDays).toBe(90)
-    expect(body.funnel.map(level => level.users)).toEqual(funnel(told, current, previous, 90))
+    expect(body.funnel.map(level => level.users)).toEqual(funnel(sentEvents, current, previous, 90))
     expect(new Set(body.funnel.map(level => level.users)).size).toBeGreaterThan(2)
     expect(body.warmingUpUntil).toBeNull()
   })
 
   it('new users by week, and how many were active in the weeks after (EVENT-75)', async () => {
     const { cohorts } = await read<WireRetention>('heart/retention')
-    const until = told.filter(one => one.at < current.to)
+    const until = sentEvents.filter(one => one.at < current.to)
     const expected = weekCohorts(until).filter(one => one.week >= at('2025-12-15'))
     expect(expected.length).toBeGreaterThan(0)
     expect(cohorts.map(({ week, users, active }) => ({ week: at(week), users, active }))).toEqual(expected)
@@ -363,8 +365,8 @@ describe('R, retention', () => {
   it('returning users of a day were there the day before', async () => {
     const { points } = await read<WireRetention>('heart/retention')
     for (const { from, returning, other } of points) {
-      const day = usersOf(within(told, { from: at(from), to: at(from) + 86_400_000 }))
-      const before = usersOf(within(told, { from: at(from) - 86_400_000, to: at(from) }))
+      const day = usersOf(within(sentEvents, { from: at(from), to: at(from) + 86_400_000 }))
+      const before = usersOf(within(sentEvents, { from: at(from) - 86_400_000, to: at(from) }))
       expect([from, returning, other]).toEqual([
         from,
         intersection(day, before),
@@ -414,19 +416,19 @@ describe('H, happiness', () => {
 
   it('the NPS with its groups, scores and response rate', async () => {
     const body = await read<WireNps>('content/surveys/nps')
-    const now = scores(within(told, current), ids.nps)
-    const asked = (part: readonly SentEvent[]) =>
+    const now = scores(within(sentEvents, current), ids.nps)
+    const surveyViewers = (part: readonly SentEvent[]) =>
       usersOf(ofType(part, 'survey_shown').filter(one => one.event.messageId === ids.nps)).size
     expect(body.totals).toEqual({
       nps: both(nps),
       responses: both(part => scores(part, ids.nps).length),
-      responseRate: both(part => usersOf(answers(part, ids.nps)).size / asked(part)),
+      responseRate: both(part => usersOf(answers(part, ids.nps)).size / surveyViewers(part)),
     })
     expect(body.distribution).toEqual(
       Array.from({ length: 11 }, (_, score) => now.filter(one => one === score).length),
     )
     expect(Object.values(body.groups).reduce((sum, one) => sum + one, 0)).toBe(now.length)
-    const ninety = within(told, { from: current.to - 90 * 86_400_000, to: current.to })
+    const ninety = within(sentEvents, { from: current.to - 90 * 86_400_000, to: current.to })
     expect(body.points.at(-1)?.rollingNps).toEqual(expect.closeTo(nps(ninety), 6))
     expect(body.survey).toMatchObject({ messageId: ids.nps, title: 'Would you recommend us?', isLive: true })
   })
@@ -438,7 +440,7 @@ describe('H, happiness', () => {
       ['An old question', false],
     ])
     expect(body.surveys[0]?.average).toEqual(
-      expect.closeTo(mean(scores(within(told, current), ids.survey)), 6),
+      expect.closeTo(mean(scores(within(sentEvents, current), ids.survey)), 6),
     )
     expect(body.surveys[0]?.lastAnswerAt).toMatch(/^2026-02-\d\d \d\d:\d\d:\d\d\+00:00$/)
   })
@@ -446,7 +448,7 @@ describe('H, happiness', () => {
   it('single answers: by group, with a comment, of one survey', async () => {
     const list = async (query: string) =>
       read<{ items: WireAnswer[]; total: number }>(`content/surveys/${query}`)
-    const now = answers(within(told, current), ids.nps)
+    const now = answers(within(sentEvents, current), ids.nps)
     const promoters = await list('nps/answers?group=promoters&limit=100')
     expect(promoters.total).toBe(now.filter(one => (one.event.score ?? 0) >= 9).length)
     expect(promoters.items.every(row => row.score >= 9)).toBe(true)
@@ -455,7 +457,7 @@ describe('H, happiness', () => {
     const newest = commented.items.map(row => row.at)
     expect(newest).toEqual(newest.toSorted().toReversed())
     const ofOne = await list(`answers?message=${ids.survey}`)
-    expect(ofOne.total).toBe(answers(within(told, current), ids.survey).length)
+    expect(ofOne.total).toBe(answers(within(sentEvents, current), ids.survey).length)
     expect((await list(`answers?message=${ids.nps}`)).total).toBe(0)
   })
 })
@@ -476,16 +478,16 @@ describe('content', () => {
       ),
     })
     expect(body.topGuides).toEqual([expect.objectContaining({ guideId: ids.guide, title: 'Make an order' })])
-    expect(body.welcome.shown).toBe(ofType(within(told, current), 'welcome_shown').length)
+    expect(body.welcome.shown).toBe(ofType(within(sentEvents, current), 'welcome_shown').length)
     expect(body.sources).toEqual([
-      { source: 'assistant', started: ofType(within(told, current), 'guide_started').length },
+      { source: 'assistant', started: ofType(within(sentEvents, current), 'guide_started').length },
     ])
   })
 
   it('announcements: views, people and rates', async () => {
     const body = await read<WireAnnouncementReport>('content/announcements?sort=title&order=ASC')
     expect(body.items.map(row => row.title)).toEqual(['A reminder', 'News of the week'])
-    const own = within(told, current).filter(one => one.event.messageId === ids.news)
+    const own = within(sentEvents, current).filter(one => one.event.messageId === ids.news)
     const [seen, used] = [usersOf(ofType(own, 'message_shown')), usersOf(ofType(own, 'message_link'))]
     expect(body.items[1]).toMatchObject({
       views: ofType(own, 'message_shown').length,
@@ -517,7 +519,7 @@ describe('content', () => {
   it('queries are trimmed and in lower case; what few people searched for has no words', async () => {
     const range = 'from=2026-02-20&to=2026-02-22'
     const all = await read<{ items: WireSearchQuery[] }>('content/search/queries')
-    const orders = ofType(within(told, current), 'search_performed').filter(
+    const orders = ofType(within(sentEvents, current), 'search_performed').filter(
       one => one.event.query?.trim().toLowerCase() === 'order',
     )
     expect(all.items.find(row => row.query === 'order')).toMatchObject({
@@ -525,7 +527,7 @@ describe('content', () => {
       users: usersOf(orders).size,
       averageResults: 2,
     })
-    const days = within(told, { from: at('2026-02-20'), to: at('2026-02-23') })
+    const days = within(sentEvents, { from: at('2026-02-20'), to: at('2026-02-23') })
     const byQuery = Map.groupBy(ofType(days, 'search_performed'), one =>
       one.event.query?.trim().toLowerCase(),
     )
@@ -539,7 +541,7 @@ describe('content', () => {
   })
 
   it('tooltips and the pages of one (EVENT-68)', async () => {
-    const now = within(told, current)
+    const now = within(sentEvents, current)
     const shown = ofType(now, 'tooltip_shown')
     const missing = ofType(now, 'item_not_found').filter(one => one.event.itemId === ids.tooltip)
     const seconds = shown.reduce((sum, one) => sum + (one.event.durationMs ?? 0) / 1_000, 0) / shown.length
@@ -569,7 +571,7 @@ describe('content', () => {
   })
 
   it('validators with what became of their checks (EVENT-69)', async () => {
-    const counted = ofType(within(told, current), 'validator_evaluated')
+    const counted = ofType(within(sentEvents, current), 'validator_evaluated')
     const checks = await read<WireValidatorReport>('content/validators')
     expect(checks.totals.checks.value).toBe(counted.length)
     const fields = checkedFields(counted)
@@ -597,7 +599,7 @@ describe('content', () => {
   })
 
   it('one announcement by link and language, and the time to its first view (EVENT-70)', async () => {
-    const ofNews = told.filter(one => one.event.messageId === ids.news)
+    const ofNews = sentEvents.filter(one => one.event.messageId === ids.news)
     const now = within(ofNews, current)
     const [shown, followed] = [ofType(now, 'message_shown'), ofType(now, 'message_link')]
     const body = await read<WireAnnouncementDetail>(`content/announcements/${ids.news}`)
@@ -625,7 +627,7 @@ describe('content', () => {
   })
 
   it('the time from the publication of an announcement to the first view of a user (EVENT-70)', async () => {
-    const shown = ofType(told, 'message_shown').filter(one => one.event.messageId === ids.news)
+    const shown = ofType(sentEvents, 'message_shown').filter(one => one.event.messageId === ids.news)
     const period = { from: at('2025-11-01'), to: current.to }
     const path = `content/announcements/${ids.news}?from=2025-11-01&to=2026-03-02`
     const body = await read<WireAnnouncementDetail>(path)
@@ -675,7 +677,7 @@ describe('the overview', () => {
     expect(reply.body.points.map(point => point.from)).toHaveLength(11)
     for (const { from, users } of reply.body.points) {
       const day = { from: at(from), to: at(from) + 86_400_000 }
-      expect([from, users]).toEqual([from, usersOf(within(told, day)).size])
+      expect([from, users]).toEqual([from, usersOf(within(sentEvents, day)).size])
     }
     expect((await apiClient(server, 'wm_wrong').get(path)).status).toBe(401)
   })
@@ -718,9 +720,9 @@ describe('segments side by side', () => {
         .execute()
     })
     const body = await read<WireSegmentReport>('heart/segments')
-    const own = told.filter(one => one.userId === 'user-0' || one.userId === 'user-1')
+    const own = sentEvents.filter(one => one.userId === 'user-0' || one.userId === 'user-1')
     const sessions = sessionsOf(within(own, current))
-    const all = usersOf(within(told, current)).size
+    const all = usersOf(within(sentEvents, current)).size
     expect(body.segments).toEqual([
       expect.objectContaining({ name: 'Tagged', users: null, sessions: null }),
       {
@@ -820,7 +822,7 @@ describe('single answers', () => {
   }
 
   it('by score, alone and with a group', async () => {
-    const all = ofType(within(told, current), 'survey_answered').filter(
+    const all = ofType(within(sentEvents, current), 'survey_answered').filter(
       one => one.event.messageId === ids.nps,
     )
     const nines = await list('nps/answers?score=9&limit=100')

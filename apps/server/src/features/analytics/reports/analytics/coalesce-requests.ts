@@ -5,11 +5,11 @@
 export function coalesceRequests<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {
-  const asked = new Map<string, Promise<Answer>>()
+  const pending = new Map<string, Promise<Answer>>()
   return question => {
     const key = JSON.stringify(question)
-    const answer = asked.get(key) ?? ask(question)
-    asked.set(key, answer)
+    const answer = pending.get(key) ?? ask(question)
+    pending.set(key, answer)
     return answer
   }
 }

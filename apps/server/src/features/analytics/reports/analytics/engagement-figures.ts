@@ -5,7 +5,7 @@ import { byKey, metricOf, perOne, pointsOfDays, splitDays, sumOf } from './fold-
 import { withoutSmallSamples } from './hide-small-samples.ts'
 import type { ReportSource } from './open-report.ts'
 
-function fold(days: readonly SessionDay[]) {
+function sumDays(days: readonly SessionDay[]) {
   const sessions = sumOf(days, day => day.sessions)
   const engaged = sumOf(days, day => day.engaged)
   return { sessions, engaged, durationS: sumOf(days, day => day.durationS) }
@@ -22,8 +22,8 @@ export async function readEngagement(source: ReportSource) {
   ])
   const split = splitDays(report, days)
   const periods = {
-    current: { ...fold(split.current), users: userTotals.current.users },
-    previous: { ...fold(split.previous), users: userTotals.previous.users },
+    current: { ...sumDays(split.current), users: userTotals.current.users },
+    previous: { ...sumDays(split.previous), users: userTotals.previous.users },
   }
   const users = byKey(userPoints)
   return withoutSmallSamples(source, {
@@ -35,7 +35,7 @@ export async function readEngagement(source: ReportSource) {
       durationPerUserS: metricOf(periods, part => perOne(part.durationS, part.users)),
     },
     points: pointsOfDays(report, days, (rows, { key }) => {
-      const { sessions, engaged, durationS } = fold(rows)
+      const { sessions, engaged, durationS } = sumDays(rows)
       const here = users.get(key)?.users ?? 0
       return {
         engagement: engagementScore(engaged, sessions),

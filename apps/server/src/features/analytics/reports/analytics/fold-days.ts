@@ -17,7 +17,7 @@ export const metricOf = <T>(
 /** part ÷ whole without a bound; null where there is no whole. */
 export const perOne = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-/** Rows of days apart: those of the range and those of the period before. What lies in neither is left out. */
+/** Rows of days apart: those of the range and those of the period before. What is in neither is left out. */
 export function splitDays<Row extends { readonly day: string }>(report: OpenReport, rows: readonly Row[]) {
   // The day of an hour is the first part of its name.
   const within = ({ from, to }: OpenReport['days']) =>

@@ -73,8 +73,8 @@ export interface ReportFrame {
 const retryAfterS = 5
 
 /** The interval that is asked for, else the one that the length of the range suggests. Refuses (422) hours of many days. */
-function readInterval(asked: RangeInterval | undefined, days: number): RangeInterval {
-  const interval = asked ?? intervalOf(days)
+function readInterval(requested: RangeInterval | undefined, days: number): RangeInterval {
+  const interval = requested ?? intervalOf(days)
   if (isIntervalAllowed(interval, days)) return interval
   const issue = { path: 'interval', code: 'rangeTooLong', message: 'hours need a range of at most 2 days' }
   throw refuse('breaksRule', { issues: [issue] })
@@ -83,7 +83,7 @@ function readInterval(asked: RangeInterval | undefined, days: number): RangeInte
 /** Reads the range that is asked for. Refuses (422) as every report does. */
 function openReport(
   scope: PropertyScope,
-  asked: RangeQuery,
+  requested: RangeQuery,
   now: Date,
   {
     eventMonths,
@@ -91,10 +91,10 @@ function openReport(
   }: ReportNarrowing & Pick<ReportSpan, 'timeZone' | 'leastUsers'> & { readonly eventMonths: number | null },
 ): OpenReport {
   const { timeZone } = narrowing
-  const range = readRange(asked, now, timeZone)
+  const range = readRange(requested, now, timeZone)
   const days = { from: range.fromDay, to: range.toDay }
   const previousDays = previousRange(days.from, days.to)
-  const interval = readInterval(asked.interval, daysIn(days.from, days.to))
+  const interval = readInterval(requested.interval, daysIn(days.from, days.to))
   return {
     days,
     previousDays,
@@ -128,15 +128,15 @@ export async function mapStoreErrors<T>(read: Promise<T>): Promise<T> {
 export async function readPart<T>(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
-  asked: RangeQuery,
+  requested: RangeQuery,
   read: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
   const { timeZone, ...settings } = await requireAnalyticsOn(deps.database, scope)
   const now = deps.clock.now()
   // Before anything is read: a range that cannot be is refused without work.
-  readRange(asked, now, timeZone)
-  const narrowing = await mapStoreErrors(readNarrowing(deps, scope, asked))
-  const report = openReport(scope, asked, now, { ...narrowing, ...settings, timeZone })
+  readRange(requested, now, timeZone)
+  const narrowing = await mapStoreErrors(readNarrowing(deps, scope, requested))
+  const report = openReport(scope, requested, now, { ...narrowing, ...settings, timeZone })
   const query = coalesceRequests((question: Question) => deps.events.query(question)) as ClickHouse['query']
   return mapStoreErrors(read({ ...deps, events: { ...deps.events, query }, scope, report }))
 }
@@ -162,13 +162,13 @@ function withoutPrevious<T extends object>(part: T): T {
 export function readReport<T extends Hiding>(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
-  asked: RangeQuery,
+  requested: RangeQuery,
   read: (source: ReportSource) => Promise<T>,
 ): Promise<T & ReportFrame> {
-  return readPart(deps, scope, asked, async source => {
+  return readPart(deps, scope, requested, async source => {
     const [all, lag] = await Promise.all([read(source), readEventLag(deps.database.pool, scope.propertyId)])
     const { days, previousDays, span } = source.report
-    const part = asked.compare === 'none' ? withoutPrevious(all) : all
+    const part = requested.compare === 'none' ? withoutPrevious(all) : all
     return {
       ...part,
       ...days,

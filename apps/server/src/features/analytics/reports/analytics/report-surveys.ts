@@ -38,16 +38,16 @@ const noAnswers: QuestionCount = {
   lastAnswerAt: 0,
 }
 
-const responseRates = (asked: QuestionCount) =>
+const responseRates = (questionCounts: QuestionCount) =>
   metric(
-    responseRate(asked.answerers, asked.shownTo),
-    responseRate(asked.answerersBefore, asked.shownToBefore),
+    responseRate(questionCounts.answerers, questionCounts.shownTo),
+    responseRate(questionCounts.answerersBefore, questionCounts.shownToBefore),
   )
 
 interface Answered {
   readonly messages: readonly ReportedMessage[]
   readonly counts: readonly AnswerCount[]
-  readonly asked: ReadonlyMap<number, QuestionCount>
+  readonly questionCounts: ReadonlyMap<number, QuestionCount>
 }
 
 /** The property's messages of a kind with their answers since a day. */
@@ -55,17 +55,17 @@ async function readAnswered(source: ReportSource, type: 'nps' | 'survey', since:
   const { events, report } = source
   const messages = await readReportedMessages(source, [type])
   const ids = messages.map(message => message.id)
-  const [counts, asked] = await Promise.all([
+  const [counts, questionCounts] = await Promise.all([
     readAnswerCounts(events, report.span, ids, since),
     readRequestedCounts(events, report.span, ids, answerScores[type]),
   ])
-  return { messages, counts: counts.filter(isAnswer[type]), asked }
+  return { messages, counts: counts.filter(isAnswer[type]), questionCounts }
 }
 
 function rowOf(
   message: ReportedMessage,
   counts: readonly AnswerCount[],
-  asked: QuestionCount = noAnswers,
+  questionCounts: QuestionCount = noAnswers,
 ): WireSurveyRow {
   const own = counts.filter(row => row.messageId === message.id)
   return {
@@ -73,22 +73,23 @@ function rowOf(
     type: message.type === 'nps' ? 'nps' : 'survey',
     title: message.title,
     isLive: message.isLive,
-    shown: asked.shown,
+    shown: questionCounts.shown,
     responses: answerSum(own).count,
-    responseRate: responseRate(asked.answerers, asked.shownTo),
+    responseRate: responseRate(questionCounts.answerers, questionCounts.shownTo),
     average: averageOf(own),
-    lastAnswerAt: asked.lastAnswerAt === 0 ? null : wireInstant(new Date(asked.lastAnswerAt)),
+    lastAnswerAt:
+      questionCounts.lastAnswerAt === 0 ? null : wireInstant(new Date(questionCounts.lastAnswerAt)),
   }
 }
 
 /** The row of a survey without the figures that come from few people. */
 function withoutFewAnswers(
   row: WireSurveyRow,
-  asked: QuestionCount = noAnswers,
+  questionCounts: QuestionCount = noAnswers,
   leastUsers: number,
 ): WireSurveyRow {
-  const shown = isSmallSample(asked.shownTo, leastUsers) ? null : row.shown
-  if (!isSmallSample(asked.answerers, leastUsers)) return { ...row, shown }
+  const shown = isSmallSample(questionCounts.shownTo, leastUsers) ? null : row.shown
+  if (!isSmallSample(questionCounts.answerers, leastUsers)) return { ...row, shown }
   return { ...row, shown, responses: null, responseRate: null, average: null, lastAnswerAt: null }
 }
 
@@ -99,14 +100,14 @@ const distribution = (counts: readonly AnswerCount[], from: number, to: number) 
 
 /** Surveys that are there, or have answers although they were deleted; live ones first. */
 function rowsOf(
-  { messages, asked }: Answered,
+  { messages, questionCounts }: Answered,
   current: readonly AnswerCount[],
   leastUsers: number,
 ): WireSurveyRow[] {
   return messages
-    .filter(message => !message.isDeleted || asked.has(message.id))
-    .map(message => rowOf(message, current, asked.get(message.id)))
-    .map(row => withoutFewAnswers(row, asked.get(row.messageId), leastUsers))
+    .filter(message => !message.isDeleted || questionCounts.has(message.id))
+    .map(message => rowOf(message, current, questionCounts.get(message.id)))
+    .map(row => withoutFewAnswers(row, questionCounts.get(row.messageId), leastUsers))
     .sort(
       (one, other) =>
         Number(other.isLive) - Number(one.isLive) || (other.responses ?? 0) - (one.responses ?? 0),
@@ -126,7 +127,7 @@ export function reportSurveys(
     const figures = {
       totals: {
         responses: metricOf(split, rows => answerSum(rows).count),
-        responseRate: responseRates(answered.asked.get(0) ?? noAnswers),
+        responseRate: responseRates(answered.questionCounts.get(0) ?? noAnswers),
         average: metricOf(split, averageOf),
       },
       points: pointsOfDays(report, split.current, rows => ({
@@ -159,7 +160,7 @@ export function reportNps(
       totals: {
         nps: metricOf(split, rows => npsOf(npsAnswers(rows))),
         responses: metricOf(split, rows => answerSum(rows).count),
-        responseRate: responseRates(answered.asked.get(0) ?? noAnswers),
+        responseRate: responseRates(answered.questionCounts.get(0) ?? noAnswers),
       },
       groups: npsAnswers(split.current),
       points: pointsOfDays(report, split.current, (rows, { to }) => ({

@@ -21,16 +21,16 @@ const atOnce = 3
 /** The scores of the overview that is narrowed to a segment; null: to all users. */
 async function readScores(
   source: ReportSource,
-  asked: RangeQuery,
+  query: RangeQuery,
   segment: number | null,
 ): Promise<SegmentScores> {
-  const filter = { ...asked, segment: segment ?? undefined }
+  const filter = { ...query, segment: segment ?? undefined }
   const narrowing = await readNarrowing(source, source.scope, filter)
   const report = { ...source.report, span: { ...source.report.span, ...narrowing } }
   const narrowed = { ...source, report }
   const { wire } = scoresOf(await readLetters(narrowed))
   const { scores } = await withoutSmallSamples(narrowed, { scores: wire })
-  return asked.compare === 'none' ? withoutPrevious(scores) : scores
+  return query.compare === 'none' ? withoutPrevious(scores) : scores
 }
 
 const withoutPrevious = (scores: SegmentScores): SegmentScores =>
@@ -41,14 +41,14 @@ const withoutPrevious = (scores: SegmentScores): SegmentScores =>
 /** The scores of all users and of some segments, in their order, as the overview of each would have them. */
 export async function readSegmentScores(
   source: ReportSource,
-  asked: RangeQuery,
+  query: RangeQuery,
   segments: readonly number[],
 ): Promise<readonly SegmentScores[]> {
   const wanted = [null, ...segments]
   const scores: SegmentScores[] = []
   const work = async () => {
     for (let index = next(); index < wanted.length; index = next())
-      scores[index] = await readScores(source, asked, wanted[index] ?? null)
+      scores[index] = await readScores(source, query, wanted[index] ?? null)
   }
   let taken = 0
   const next = () => taken++

@@ -47,9 +47,9 @@ export async function answerCopilot(
   const { question, isRecorded = true } = request
   const { companyId } = snapshot
   const passages = await findPassages(parts, writing, question)
-  const asked = { companyId, question, language: to.wanted, passages }
+  const answerInput = { companyId, question, language: to.wanted, passages }
   const place = { companyId, propertyId, language: to.wanted }
-  return answerLines(parts, asked, async answered =>
+  return answerLines(parts, answerInput, async answered =>
     level === 'none' || !isRecorded ? null : recordQuestion({ database, clock }, place, question, answered),
   )
 }

@@ -75,12 +75,12 @@ async function* textOf(
  */
 export async function* answerLines(
   parts: ModelParts,
-  asked: Asked,
+  request: Asked,
   record: RecordAnswer,
 ): AsyncGenerator<CopilotLine> {
-  const sources = asked.passages.map(asSource)
+  const sources = request.passages.map(asSource)
   yield { kind: 'sources', sources }
-  const text = sources.length === 0 ? '' : yield* textOf(parts, asked)
+  const text = sources.length === 0 ? '' : yield* textOf(parts, request)
   const cited = text ? citedIn(text, sources.length) : []
   const answer = text === '' ? 'none' : cited.length > 0 ? 'model' : 'passages'
   const shown = answer === 'passages' ? sources.map(({ number }) => number) : cited

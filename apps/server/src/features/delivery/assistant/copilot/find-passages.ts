@@ -24,8 +24,8 @@ async function documentsFor(
   const { companyId, propertyId } = snapshot
   const languages = [to.wanted, to.fallback]
   try {
-    const asked = { companyId, propertyId, typed: words.join(' '), languages, match: 'any' as const }
-    return (await searchKnowledge(asked)).map(ofDocument)
+    const query = { companyId, propertyId, typed: words.join(' '), languages, match: 'any' as const }
+    return (await searchKnowledge(query)).map(ofDocument)
   } catch (error) {
     // Guides and announcements answer alone while the search of documents is overloaded.
     if (error instanceof QueueFull) return []

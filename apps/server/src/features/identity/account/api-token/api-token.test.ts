@@ -56,9 +56,9 @@ describe('a personal API token', () => {
     expect(issued).toMatchObject({ scope: 'all', lastUsedAt: null, lastUsedNetwork: null })
     expect(issued.apiToken).toMatch(/^wm_[0-9A-Za-z]{49}$/)
     expect(issued.apiToken.endsWith(issued.ending)).toBe(true)
-    const told = await person.api.get<{ token: object }>(path)
-    expect(told.raw).not.toContain(issued.apiToken)
-    expect(told.body.token).toMatchObject({ ending: issued.ending })
+    const shown = await person.api.get<{ token: object }>(path)
+    expect(shown.raw).not.toContain(issued.apiToken)
+    expect(shown.body.token).toMatchObject({ ending: issued.ending })
     const row = await server.database.asSystem(tx =>
       tx.selectFrom('api_token').selectAll().where('manager_id', '=', person.id).executeTakeFirstOrThrow(),
     )

@@ -1,8 +1,8 @@
-import { type ApiContext, refuse, type SignedIn } from '../../../../platform/http/index.ts'
+import { type ApiContext, notFound, type SignedIn } from '../../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../../platform/record/index.ts'
 import { requirePasswordSession, type SessionDependencies } from '../../session/index.ts'
 
-/** Ends one's API token, also for who may have none any more. Refuses (404) where there is none. */
+/** Ends the caller's API token, also for who may have none any more. Refuses (404) where there is none. */
 export async function deleteApiToken(
   { database, securityEvents }: Pick<SessionDependencies, 'database' | 'securityEvents'>,
   { request }: Pick<ApiContext, 'request'>,
@@ -11,12 +11,11 @@ export async function deleteApiToken(
   requirePasswordSession(me)
   const { managerId } = me
   await database.asSystem(async tx => {
-    const gone = await tx
+    await tx
       .deleteFrom('api_token')
       .where('manager_id', '=', managerId)
       .returning('ending')
-      .executeTakeFirst()
-    if (gone === undefined) throw refuse('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await recordPersonalAudit(tx, { action: 'apiToken.delete', managerId, actorId: managerId })
     await securityEvents.reportIn(tx, { kind: 'tokenRevoked', managerId, address: request.ip })
   })

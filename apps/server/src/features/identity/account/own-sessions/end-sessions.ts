@@ -9,7 +9,7 @@ import {
 
 type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'cookie'>
 
-/** Ends one of one's own sessions, with the next call. Refuses (404) one that is not theirs or has ended. */
+/** Ends one of the caller's sessions, with the next call. Refuses (404) one that is not theirs or has ended. */
 export async function endOwnSession(
   deps: Dependencies,
   ctx: Pick<ApiContext, 'reply'>,
@@ -19,8 +19,8 @@ export async function endOwnSession(
   const current = requireSession(me)
   const { managerId } = me
   await deps.database.asSystem(async tx => {
-    const whose = { managerId, only: sessionId, companyId: current.companyId }
-    if ((await endSessionsOf(tx, whose, deps.clock.now())) === 0) throw refuse('notFound')
+    const selection = { managerId, only: sessionId, companyId: current.companyId }
+    if ((await endSessionsOf(tx, selection, deps.clock.now())) === 0) throw refuse('notFound')
     await recordPersonalAudit(tx, { action: 'session.end', managerId, actorId: managerId })
   })
   if (sessionId === current.id) deps.cookie.clear(ctx.reply)
@@ -28,7 +28,7 @@ export async function endOwnSession(
 }
 
 /**
- * Signs out everywhere: ends all of one's own sessions, or all but this one, the API token and open links. Returns how
+ * Signs out everywhere: ends all of the caller's sessions, or all but this one, the API token and open links. Returns how
  * many sessions were open. A session through an identity provider reaches what opens its company only.
  */
 export async function endOwnSessions(

@@ -2,7 +2,7 @@ import type { WireSession } from '@waymark/contract'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/database/index.ts'
 import type { SignedIn } from '../../../../platform/http/index.ts'
-import { wireInstant } from '../../../../platform/wire-instant.ts'
+import { toWireRow } from '../../../../platform/wire-row.ts'
 import { isOpenSince } from '../../session/index.ts'
 
 /**
@@ -30,13 +30,9 @@ export async function listSessions(
   )
   const now = deps.clock.now()
   const open = rows.filter(row => isOpenSince(row.last_used_at, now))
-  return open.map(row => ({
-    id: row.id,
-    userAgent: row.user_agent,
-    method: row.method,
-    hasMfa: row.mfa_at !== null,
-    createdAt: wireInstant(row.created_at),
-    lastUsedAt: wireInstant(row.last_used_at),
+  return open.map(({ mfa_at, ...row }) => ({
+    ...toWireRow(row),
+    hasMfa: mfa_at !== null,
     isCurrent: row.id === current?.sessionId,
   }))
 }

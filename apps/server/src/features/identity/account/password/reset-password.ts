@@ -57,11 +57,11 @@ export async function resetPassword(
       .set({ password_hash: passwordHash, password_changed_at: now })
       .where('id', '=', owner.id)
       .execute()
-    const { id: managerId, ...told } = owner
+    const { id: managerId, ...recipient } = owner
     await notifyPasswordChanged(
       tx,
       deps,
-      { ...told, managerId, actorId: null, keep: null, address: request.ip },
+      { ...recipient, managerId, actorId: null, keep: null, address: request.ip },
       now,
     )
   })

@@ -29,7 +29,7 @@ async function replaceHash(tx: Tx, managerId: number, hashes: { from: string; to
 }
 
 /**
- * Changes one's password (document 2 §5.1, "Password change"): refuses a wrong current one, then a confirmation that
+ * Changes the caller's password (document 2 §5.1, "Password change"): refuses a wrong current one, then a confirmation that
  * differs, then one that may not be used. Ends every other session.
  */
 export async function updatePassword(

@@ -11,7 +11,7 @@ interface Status {
   readonly isRequired: boolean
 }
 
-/** Whether one has a second factor, how many recovery codes are left, and whether a company asks for it. */
+/** Whether one has a second factor, how many recovery codes are left, and whether a company requires it. */
 export function readMfaStatus(database: Database, me: SignedIn): Promise<Status> {
   return database.asSystem(async tx => {
     const confirmedAt = (await findEnrolment(tx, me.managerId))?.confirmedAt ?? null

@@ -19,8 +19,8 @@ async function requireMfaNotEnforced(tx: Tx, managerId: number): Promise<void> {
 }
 
 /**
- * Switches one's second factor off. A code that is sent has to be right. Refuses (422 `mfaRequiredByCompany`) while a
- * company of theirs asks for it, before the code is looked at.
+ * Switches the caller's second factor off. A code that is sent has to be right. Refuses (422 `mfaRequiredByCompany`) while a
+ * company of theirs requires it, before the code is looked at.
  */
 export async function removeSecondFactor(
   deps: SessionDependencies,

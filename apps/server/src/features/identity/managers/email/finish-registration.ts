@@ -7,7 +7,7 @@ import { addressTaken } from './address-taken.ts'
 import type { PendingRegistration } from './email-link.ts'
 
 /**
- * Makes the account of a registration whose address is proven, with a company of its own (rule TEAM-33). Refuses (422)
+ * Makes the account of a registration whose address is proven, with a separate company (rule TEAM-33). Refuses (422)
  * where someone else has proven the address meanwhile. Returns the address.
  */
 export async function finishRegistration(tx: Tx, pending: PendingRegistration, now: Date): Promise<string> {

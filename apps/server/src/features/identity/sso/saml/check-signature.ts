@@ -42,7 +42,7 @@ function checkReference(reference: XmlElement, signed: XmlElement): void {
 
 /**
  * Refuses a signature of any other make than one reference to the element it is in, exclusive canonical form
- * and SHA-256 or better. The key that it names itself (KeyInfo) is not looked at by anybody.
+ * and SHA-256 or better. The key that it names itself (KeyInfo) is not looked at by anyone.
  */
 export function checkSignature(signature: XmlElement, signed: XmlElement): void {
   if (signature.uri !== ns.signature) throw wrong('in another namespace')

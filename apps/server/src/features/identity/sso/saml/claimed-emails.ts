@@ -11,6 +11,6 @@ const emailAttributes = new Set([
 
 /** The addresses that an assertion gives for its person: the NameID where it is one, then the e-mail attributes. */
 export function claimedEmails({ nameId, attributes }: AssertionContent): readonly string[] {
-  const told = attributes.filter(one => emailAttributes.has(one.name)).flatMap(one => one.values)
-  return [...new Set([nameId.value, ...told].flatMap(text => readEmail(text) ?? []))]
+  const attributeValues = attributes.filter(one => emailAttributes.has(one.name)).flatMap(one => one.values)
+  return [...new Set([nameId.value, ...attributeValues].flatMap(text => readEmail(text) ?? []))]
 }

@@ -34,7 +34,7 @@ const compareBytes = (one: string, other: string) => Buffer.from(one).compare(Bu
 
 /**
  * The columns of a chunk by their names; those in which no one has a value are left out. Between two columns
- * everybody else has their turn.
+ * everyone else has their turn.
  */
 export async function buildChunk(users: readonly ChunkUser[]): Promise<ReadonlyMap<string, StoredColumn>> {
   const columns = new Map<string, StoredColumn>()

@@ -137,7 +137,7 @@ function readCodes(body: Buffer, people: number, width: number): Uint8Array | Ui
     return codes
   }
   const end = headerBytes + people * width
-  // A copy of its own: views need an even place, and the bytes they come from are let go of.
+  // A separate copy: views need an even place, and the bytes they come from are released.
   const part = Uint8Array.prototype.slice.call(body, headerBytes, end).buffer as ArrayBuffer
   return width === 1 ? new Uint8Array(part) : new Uint16Array(part)
 }

@@ -14,7 +14,7 @@ export interface ColumnCache {
   readonly inTurn: <T>(ask: () => Promise<T>) => Promise<T>
 }
 
-/** Questions at once; further ones would only share the same processor, and keep connections from everybody else. */
+/** Questions at once; further ones would only share the same processor, and keep connections from everyone else. */
 const maxConcurrent = 3
 
 const perEntry = 200
@@ -51,10 +51,10 @@ export function openColumnCache(most = maxBytes): ColumnCache {
     },
     keepOnly: (propertyId, chunkIds) => {
       const now = new Set(chunkIds)
-      const gone = [...(chunksOf.get(propertyId) ?? [])].filter(id => !now.has(id))
+      const outdated = [...(chunksOf.get(propertyId) ?? [])].filter(id => !now.has(id))
       chunksOf.set(propertyId, now)
-      if (gone.length === 0) return
-      const goneNames = new Set(gone.map(String))
+      if (outdated.length === 0) return
+      const goneNames = new Set(outdated.map(String))
       for (const [name, column] of kept) {
         if (!goneNames.has(name.slice(0, name.indexOf(' ')))) continue
         kept.delete(name)

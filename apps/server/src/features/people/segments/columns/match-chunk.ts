@@ -49,7 +49,7 @@ export type ColumnNeeds = ReadonlyMap<string, { readonly words: boolean }>
 
 /** Whether a filter looks at the values themselves. */
 const needsWords = ({ test, source }: Filter): boolean =>
-  source.from === 'customerId' || !['presence', 'number', 'instant', 'nothing'].includes(test.asks)
+  source.from === 'customerId' || !['presence', 'number', 'instant', 'nothing'].includes(test.kind)
 
 /** The columns that a segment looks at. */
 export function columnsOf({ resolved, also }: PreparedSegment): ColumnNeeds {
@@ -79,12 +79,12 @@ const customerIdOf = (identity: unknown): string | null =>
   typeof identity === 'string' && identity.startsWith('k') ? identity.slice(1) : null
 
 function activityDecider(test: FilterTest, matchingUsers: PreparedSegment['matchingUsers']): Decide {
-  if (test.asks !== 'guide' && test.asks !== 'event') return () => false
+  if (test.kind !== 'guide' && test.kind !== 'event') return () => false
   const users = matchingUsers.get(activityKey(test))
   if (users === undefined) throw new Error('the segment asks for something that was not looked up')
-  const met = identitiesOf(users)
+  const identities = identitiesOf(users)
   const wanted = wantsMatching(test)
-  return value => met.has(value) === wanted
+  return value => identities.has(value) === wanted
 }
 
 const identitySets = new WeakMap<MatchingUsers, ReadonlySet<unknown>>()
@@ -108,11 +108,11 @@ function holdsByCode(filter: Filter, column: Column, decide: Decide): Uint8Array
     for (let code = 1; code < holds.length; code += 1) holds[code] = fits(code) ? 1 : 0
   }
   // Anyone who is anonymous has an identity, too, but no id of the customer's.
-  if (test.asks === 'presence' && source.from !== 'customerId') fill(() => test.is === 'notEmpty')
-  else if (test.asks === 'number') fillNumbers(test, column, fill)
-  else if (test.asks === 'instant') fillInstants(test, column, fill)
-  else if (test.asks === 'nothing') fill(() => false)
-  else if (test.asks === 'text' && column.texts !== null && isQuickInTexts(test))
+  if (test.kind === 'presence' && source.from !== 'customerId') fill(() => test.is === 'notEmpty')
+  else if (test.kind === 'number') fillNumbers(test, column, fill)
+  else if (test.kind === 'instant') fillInstants(test, column, fill)
+  else if (test.kind === 'nothing') fill(() => false)
+  else if (test.kind === 'text' && column.texts !== null && isQuickInTexts(test))
     fillTexts(test, column.texts, source.from === 'customerId', fill)
   else {
     const values = column.values()
@@ -121,7 +121,7 @@ function holdsByCode(filter: Filter, column: Column, decide: Decide): Uint8Array
   return holds
 }
 
-type TextTest = Extract<FilterTest, { asks: 'text' }>
+type TextTest = Extract<FilterTest, { kind: 'text' }>
 
 /** More whole words than this are found sooner by looking each value up among them. */
 const maxWholeWords = 8
@@ -150,7 +150,7 @@ function fillTexts(
 
 type Fill = (fits: (code: number) => boolean) => void
 
-function fillNumbers(test: Extract<FilterTest, { asks: 'number' }>, { numbers }: Column, fill: Fill): void {
+function fillNumbers(test: Extract<FilterTest, { kind: 'number' }>, { numbers }: Column, fill: Fill): void {
   if (numbers === null) return
   fill(code => {
     const number = numbers[code] ?? Number.NaN
@@ -158,7 +158,7 @@ function fillNumbers(test: Extract<FilterTest, { asks: 'number' }>, { numbers }:
   })
 }
 
-function fillInstants(test: Extract<FilterTest, { asks: 'instant' }>, column: Column, fill: Fill): void {
+function fillInstants(test: Extract<FilterTest, { kind: 'instant' }>, column: Column, fill: Fill): void {
   // Without texts that stand for an instant, the numbers are all the instants there are.
   const instants = column.instants ?? column.numbers
   if (instants !== null) fill(code => isInSpan(test.span, instants[code] ?? Number.NaN))

@@ -26,7 +26,7 @@ export const searchText = sql<string>`lower(end_user.external_id) || chr(10) || 
 
 /** The narrowing as a condition on rows of `end_user`. */
 export function narrowCondition({ kind, status, words }: Narrowing): RawBuilder<boolean> {
-  const said = [
+  const conditions = [
     ...(kind === undefined ? [] : [sql<boolean>`end_user.is_anonymous = ${kind === 'anonymous'}`]),
     ...(status === undefined ? [] : [sql<boolean>`coalesce(${shownStatus} = ${status}, false)`]),
     ...(words === undefined
@@ -36,7 +36,7 @@ export function narrowCondition({ kind, status, words }: Narrowing): RawBuilder<
             OR strpos(end_user.email, ${words}) > 0, false)`,
         ]),
   ]
-  return said.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(said, sql` AND `)})`
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 }
 
 /** Whether a row is asked about at all: archived ones only where they are requested. */

@@ -1,5 +1,5 @@
 /**
- * Numbers in as few bytes as they need: those that lie in even steps, as whole numbers and instants do, as their
+ * Numbers in as few bytes as they need: those that are in even steps, as whole numbers and instants do, as their
  * steps from the smallest; others as they are. What is read is to the bit what was written.
  */
 const kinds = { double: 0, long: 1, short: 2 } as const
@@ -70,7 +70,7 @@ export function unpackNumbers(bytes: Buffer, from: number, count: number) {
   const kind = bytes.readUInt8(from) as keyof typeof widths
   const start = from + headBytes
   const end = start + count * widths[kind]
-  // A copy of its own: views need an even place, and the bytes they come from are let go of.
+  // A separate copy: views need an even place, and the bytes they come from are released.
   const part = Uint8Array.prototype.slice.call(bytes, start, end).buffer as ArrayBuffer
   if (kind === kinds.double) return { numbers: new Float64Array(part), end }
   const base = bytes.readDoubleLE(from + 8)

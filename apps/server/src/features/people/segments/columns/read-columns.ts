@@ -21,7 +21,7 @@ interface Row {
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64')
 
-/** A column without its words does for people who need none; one with them does for everybody. */
+/** A column without its words does for people who need none; one with them does for everyone. */
 const nameOf = (key: string, words: boolean) => (words ? `${key} with words` : key)
 
 /** As base64, which both sides write and read a third faster than the usual hexadecimal. */

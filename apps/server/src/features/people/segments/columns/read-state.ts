@@ -16,7 +16,7 @@ export interface ChangedPeople {
 /** The columns of a property in memory, and the changes since they were read. */
 export interface LayoutState {
   readonly chunks: readonly ChunkHeader[]
-  /** Anyone who comes after this one is not laid out; null: everybody is. */
+  /** Anyone who comes after this one is not laid out; null: everyone is. */
   readonly laidOutTo: number | null
   readonly changed: readonly number[]
   /** People who changed, as they are now; null where they are too many for one statement. */
@@ -36,7 +36,7 @@ export const sortValue: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
   customerId: sql`end_user.external_id COLLATE "C"`,
 }
 
-/** Whom a question is about: everybody in the segment, or everybody, of those whom the narrowing leaves. */
+/** Whom a question is about: everyone in the segment, or everyone, of those whom the narrowing leaves. */
 export interface Asked {
   readonly segment: PreparedSegment | null
   readonly narrowing: Narrowing
@@ -48,10 +48,10 @@ export const isIn = ({ segment, narrowing }: Asked) =>
     : sql<boolean>`(${segmentCondition(segment)} AND ${narrowCondition(narrowing)})`
 
 /** Those of some rows who are there, with their place in the order and whether they are in the segment. */
-const freshOf = (propertyId: number, ids: RawBuilder<unknown>, asked: Asked, sort: MemberSort) => sql`
-  SELECT end_user.id, ${sortValue[sort]} AS sort, ${isIn(asked)} AS is_in
+const freshOf = (propertyId: number, ids: RawBuilder<unknown>, question: Asked, sort: MemberSort) => sql`
+  SELECT end_user.id, ${sortValue[sort]} AS sort, ${isIn(question)} AS is_in
   FROM ${ids} AS changed_one JOIN end_user ON end_user.id = changed_one.user_id
-  WHERE end_user.property_id = ${propertyId} AND ${isThere(asked.narrowing)}`
+  WHERE end_user.property_id = ${propertyId} AND ${isThere(question.narrowing)}`
 
 const countChanged = sql`(SELECT count(*)::int FROM fresh) AS total,
   (SELECT coalesce(array_agg(id::float8 ORDER BY id) FILTER (WHERE is_in), '{}') FROM fresh) AS ids,
@@ -63,7 +63,7 @@ type Row = Omit<LayoutState, 'fresh'> & ChangedPeople & { readonly isWhole: bool
 export async function readState(
   tx: Tx,
   propertyId: number,
-  asked: Asked,
+  question: Asked,
   sort: MemberSort,
 ): Promise<LayoutState | null> {
   const { rows } = await sql<Row>`
@@ -75,7 +75,7 @@ export async function readState(
         AND user_id <= (SELECT CASE WHEN is_ready THEN ${Number.MAX_SAFE_INTEGER}::bigint ELSE last_id END FROM layout)
     ), size AS (SELECT count(*) <= ${rowsAtOnce} AS is_whole FROM changed),
     few AS MATERIALIZED (SELECT user_id FROM changed WHERE (SELECT is_whole FROM size)),
-    fresh AS MATERIALIZED (${freshOf(propertyId, sql`few`, asked, sort)})
+    fresh AS MATERIALIZED (${freshOf(propertyId, sql`few`, question, sort)})
     SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'users', users) ORDER BY first_id), '[]')
         FROM people_chunk WHERE property_id = ${propertyId}) AS chunks,
       CASE WHEN is_ready THEN NULL ELSE last_id::float8 END AS "laidOutTo",
@@ -92,12 +92,14 @@ export async function readState(
 export async function readFresh(
   tx: Tx,
   propertyId: number,
-  asked: Asked,
+  question: Asked,
   sort: MemberSort,
   ids: readonly number[],
 ): Promise<ChangedPeople> {
   const some = sql`(SELECT unnest(${[...ids]}::bigint[]) AS user_id)`
   const { rows } = await sql<ChangedPeople>`
-    WITH fresh AS MATERIALIZED (${freshOf(propertyId, some, asked, sort)}) SELECT ${countChanged}`.execute(tx)
+    WITH fresh AS MATERIALIZED (${freshOf(propertyId, some, question, sort)}) SELECT ${countChanged}`.execute(
+    tx,
+  )
   return rows[0] ?? { total: 0, ids: [], sorts: [] }
 }

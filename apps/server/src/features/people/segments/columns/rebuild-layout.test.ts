@@ -72,12 +72,12 @@ const ask = async (segment: Segment | null, page: MemberPage | null = null, narr
   const readNoSegments = async () => ({ known: [], anonymous: [] })
   const prepared = segment === null ? null : await prepareSegment(readNoSegments, propertyId, segment, nowMs)
   return database.asSystem(async tx => {
-    const said = { segment: prepared, narrowing, page }
-    const asked = { ...said, narrowing: await resolveTextSearch(tx, narrowing) }
+    const request = { segment: prepared, narrowing, page }
+    const question = { ...request, narrowing: await resolveTextSearch(tx, narrowing) }
     return {
-      byColumn: await readMembersByColumn(tx, propertyId, cache, asked),
-      byRow: await readMembersByRow(tx, [propertyId], asked),
-      answer: await readMembers(tx, [propertyId], cache, said),
+      byColumn: await readMembersByColumn(tx, propertyId, cache, question),
+      byRow: await readMembersByRow(tx, [propertyId], question),
+      answer: await readMembers(tx, [propertyId], cache, request),
     }
   })
 }
@@ -151,10 +151,10 @@ it('USEG-41 who is added, changed, archived or erased counts as they are now, be
   await expectSame()
   await keep()
   expect((await layout())?.changes).toBe(0)
-  const { byRow: there } = await ask(everybody)
+  const { byRow: unarchived } = await ask(everybody)
   const { byRow: archived } = await ask(everybody, null, { isArchived: true })
   expect(archived.total).toBeGreaterThan(0)
-  expect((await layout())?.users).toBe(there.total + archived.total)
+  expect((await layout())?.users).toBe(unarchived.total + archived.total)
   await expectSame()
 })
 

@@ -23,7 +23,7 @@ export interface DemoListener {
 }
 
 /**
- * Serves the demo application on a port of its own: its pages and files, no API, no dashboard, no cookies. Scripts of
+ * Serves the demo application on a separate port: its pages and files, no API, no dashboard, no cookies. Scripts of
  * the application therefore cannot act as the person who is signed in to the dashboard.
  * DEMO_PORT is used as it is; the default port gives way to any free one when it is taken.
  * @throws AddressError when DEMO_PORT cannot be used.

@@ -59,7 +59,7 @@ async function writeMessage(
   return made.id
 }
 
-/** Writes the demo's announcements, NPS and survey through the verbs that staff use. Answers those that went out. */
+/** Writes the demo's announcements, NPS and survey through the verbs that staff use. Answers those that were published. */
 export async function insertDemoMessages(tx: Tx, writing: Writing): Promise<readonly ShownMessage[]> {
   const languages = await readLanguages(tx, writing.scope)
   const idOf = (key: string) => languages.find(one => one.key === key)?.id ?? 0

@@ -53,12 +53,12 @@ export async function insertEndUsers(
   })
   if (rows.length === 0) return
   await tx.insertInto('end_user').values(rows).execute()
-  const told = Object.assign({}, ...people.map(person => person.attributes))
+  const attributes = Object.assign({}, ...people.map(person => person.attributes))
   const firstSeenAt = new Date(Math.min(...rows.map(row => row.first_seen_at.getTime())))
   await registerAttributes(
     tx,
     { companyId: owner.company_id, propertyId: owner.property_id },
-    told,
+    attributes,
     firstSeenAt,
   )
   const last = rows.reduce((late, row) => (row.last_seen_at > late.last_seen_at ? row : late))

@@ -68,16 +68,16 @@ const hitsIn = (language: string, { companyId, integrationIds }: DocumentQuery, 
  * Returns at most 20 indexed documents that contain all words, or any of them, best first: matches in the title, in
  * headings, in the text.
  */
-export async function searchDocuments(tx: Tx, asked: DocumentQuery): Promise<FoundDocument[]> {
-  const query = toPrefixQuery(asked)
-  if (query === '' || asked.integrationIds.length === 0) return []
+export async function searchDocuments(tx: Tx, documentQuery: DocumentQuery): Promise<FoundDocument[]> {
+  const query = toPrefixQuery(documentQuery)
+  if (query === '' || documentQuery.integrationIds.length === 0) return []
   await sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx)
-  const languages = [...new Set([...asked.languages, ''])]
-  const excerptWords = asked.match === 'any' ? 'MaxWords=60,MinWords=30' : 'MaxWords=18,MinWords=8'
+  const languages = [...new Set([...documentQuery.languages, ''])]
+  const excerptWords = documentQuery.match === 'any' ? 'MaxWords=60,MinWords=30' : 'MaxWords=18,MinWords=8'
   const marks = `StartSel=${mark.start},StopSel=${mark.end}`
   const { rows } = await sql<Row>`
     WITH hit AS (${sql.join(
-      languages.map(language => hitsIn(language, asked, query)),
+      languages.map(language => hitsIn(language, documentQuery, query)),
       sql` UNION ALL `,
     )}),
     best AS (SELECT * FROM hit ORDER BY rank DESC, changed_at DESC LIMIT ${maxFound})

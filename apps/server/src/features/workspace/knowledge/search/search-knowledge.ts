@@ -25,7 +25,7 @@ export interface KnowledgeQuery {
 }
 
 /** Searches the knowledge bases that a property uses; rejects with `QueueFull` where too many searches wait. */
-export type SearchKnowledge = (asked: KnowledgeQuery) => Promise<FoundDocument[]>
+export type SearchKnowledge = (knowledgeQuery: KnowledgeQuery) => Promise<FoundDocument[]>
 
 interface SearchParts {
   readonly database: Database
@@ -108,32 +108,35 @@ export function openKnowledgeSearch(parts: SearchParts): SearchKnowledge {
     ...parts,
     noteOutcome: (source, outcome) => writeOutcome(parts, source, outcome),
   })
-  const inIndex = (asked: KnowledgeQuery, sources: readonly Source[]) => {
+  const inIndex = (knowledgeQuery: KnowledgeQuery, sources: readonly Source[]) => {
     const integrationIds = sources.filter(({ kind }) => isIndexedKind(kind)).map(({ id }) => id)
-    const languages = asked.languages.map(baseLanguage)
+    const languages = knowledgeQuery.languages.map(baseLanguage)
     const query = {
-      companyId: asked.companyId,
+      companyId: knowledgeQuery.companyId,
       integrationIds,
       languages,
-      typed: asked.typed,
-      match: asked.match,
+      typed: knowledgeQuery.typed,
+      match: knowledgeQuery.match,
     }
     const found = database.asSystem(async tx =>
-      searchDocuments(tx, { ...query, synonyms: await synonymsOf(tx, asked) }),
+      searchDocuments(tx, { ...query, synonyms: await synonymsOf(tx, knowledgeQuery) }),
     )
     return found.catch((error: unknown): FoundDocument[] => {
       if (isTimeout(error)) return []
       throw error
     })
   }
-  return asked =>
-    queue.run(String(asked.companyId), async () => {
-      if (asked.typed.trim().length < 2) return []
-      const sources = await database.asSystem(tx => usedSources(tx, key, asked))
+  return knowledgeQuery =>
+    queue.run(String(knowledgeQuery.companyId), async () => {
+      if (knowledgeQuery.typed.trim().length < 2) return []
+      const sources = await database.asSystem(tx => usedSources(tx, key, knowledgeQuery))
       const live = sources.filter(({ kind }) => !isIndexedKind(kind))
-      const words = { query: asked.typed.trim().toLowerCase(), language: asked.languages[0] ?? '' }
+      const words = {
+        query: knowledgeQuery.typed.trim().toLowerCase(),
+        language: knowledgeQuery.languages[0] ?? '',
+      }
       const [indexed, ...others] = await Promise.all([
-        inIndex(asked, sources),
+        inIndex(knowledgeQuery, sources),
         ...live.map(async source => (await askLive(source, words)).map(one => asFound(source, one))),
       ])
       return [...indexed, ...others.flat()]

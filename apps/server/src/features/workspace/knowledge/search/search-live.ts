@@ -41,11 +41,11 @@ function parseJson(body: Buffer): unknown {
 export async function requestSearch(
   outbound: Outbound,
   { data, secret }: Source,
-  asked: LiveQuery,
+  query: LiveQuery,
 ): Promise<readonly PickedResult[]> {
   const { mapping, headerName = '' } = data
   if (mapping === undefined) throw new CrawlFailure('unreadable')
-  const url = fillTemplate(data.url, asked)
+  const url = fillTemplate(data.url, query)
   try {
     const headers = headerName === '' || secret === null ? {} : { [headerName]: secret }
     const reply = await outbound.get(url, maxReplyBytes, { headers, timeoutMs })
@@ -91,9 +91,9 @@ export function openLiveSearch(parts: LiveParts) {
   const kept = new Map<string, Kept>()
   const silentUntilMs = new Map<number, number>()
   const note = openNotes(parts)
-  const ask = async (source: VersionedSource, asked: LiveQuery): Promise<readonly PickedResult[]> => {
+  const ask = async (source: VersionedSource, query: LiveQuery): Promise<readonly PickedResult[]> => {
     try {
-      const results = await requestSearch(outbound, source, asked)
+      const results = await requestSearch(outbound, source, query)
       await note(source, 'answered')
       return results
     } catch (error) {
@@ -105,13 +105,13 @@ export function openLiveSearch(parts: LiveParts) {
       return []
     }
   }
-  return async (source: VersionedSource, asked: LiveQuery) => {
+  return async (source: VersionedSource, query: LiveQuery) => {
     const nowMs = clock.now().getTime()
-    const key = JSON.stringify([source.id, source.version, asked.language, asked.query])
+    const key = JSON.stringify([source.id, source.version, query.language, query.query])
     const known = kept.get(key)
     if (known !== undefined && nowMs - known.atMs < freshMs) return known.results
     if ((silentUntilMs.get(source.id) ?? 0) > nowMs) return []
-    const results = ask(source, asked)
+    const results = ask(source, query)
     kept.delete(key)
     kept.set(key, { results, atMs: nowMs })
     const oldest = kept.keys().next()

@@ -226,10 +226,10 @@ describe('KNOW-9 what a vendor may not do', () => {
 
   it('list pages without end', async () => {
     const site = siteOf('zendesk')
-    let asked = 0
+    let requestCount = 0
     site.override = () => {
-      asked += 1
-      const links = { next: `${site.url}/api/v2/help_center/articles.json?page[after]=${asked}` }
+      requestCount += 1
+      const links = { next: `${site.url}/api/v2/help_center/articles.json?page[after]=${requestCount}` }
       return {
         type: 'application/json',
         body: JSON.stringify({ articles: [], meta: { has_more: true }, links }),
@@ -238,7 +238,7 @@ describe('KNOW-9 what a vendor may not do', () => {
     const { id } = await aSource(site)
     await server.runJobs()
     expect(await stateOf(id)).toMatchObject({ crawl: { outcome: 'unreadable' } })
-    expect(asked).toBeLessThan(15)
+    expect(requestCount).toBeLessThan(15)
   })
 
   it('offer an address that is none of the web; a huge article is left out, and the others are read', async () => {
@@ -301,9 +301,9 @@ describe('KNOW-8 the account of a source', () => {
     site.articles.set('1', article('Invoices', 'Text'))
     const { id } = await aSource(site, { filter: 'HELP, OPS' })
     await server.runJobs()
-    const asked = site.seen.map(({ url }) => url)
-    expect(asked).toContain('/wiki/api/v2/spaces?limit=250&keys=HELP&keys=OPS')
-    expect(asked).toContain('/wiki/api/v2/pages?status=current&sort=id&limit=100&space-id=98310')
+    const requestedUrls = site.seen.map(({ url }) => url)
+    expect(requestedUrls).toContain('/wiki/api/v2/spaces?limit=250&keys=HELP&keys=OPS')
+    expect(requestedUrls).toContain('/wiki/api/v2/pages?status=current&sort=id&limit=100&space-id=98310')
     expect(await stateOf(id)).toMatchObject({ documents: 1 })
   })
 })

@@ -8,7 +8,7 @@ export interface ShownMessage {
   readonly key: string
   readonly id: number
   readonly type: MessageType
-  /** Day of the history on which it went out. */
+  /** Day of the history on which it was published. */
   readonly day: number
 }
 
@@ -41,7 +41,7 @@ function simulateQuestion(visit: Visit, random: Random, messageId: number, profi
 }
 
 /**
- * Tells what a visit on `day` sees of the messages that went out by then; no one sees the same one twice, except for a
+ * Tells what a visit on `day` sees of the messages that were published by then; no one sees the same one twice, except for a
  * question that was dismissed. `seen` holds the ids that the person has done with and is added to.
  */
 export function simulateMessages(

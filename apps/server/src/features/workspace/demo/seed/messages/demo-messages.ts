@@ -17,7 +17,7 @@ export type DemoMessage = {
   readonly key: string
   /** Internal name for staff. */
   readonly name: string
-  /** Day of the history on which it went out; null for a draft. */
+  /** Day of the history on which it was published; null for a draft. */
   readonly day: number | null
 } & (
   | {
