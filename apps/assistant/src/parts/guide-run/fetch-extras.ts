@@ -18,7 +18,7 @@ export function fetchExtras<Fields, Media, Automation>(
   showDots(context, dots)
   const part = async <P>(isWanted: unknown, load: () => Promise<P>): Promise<P | null> =>
     isWanted ? load().catch(() => null) : null
-  // All at once, without `Promise.all`: the page may have replaced it.
+  // All at once, without functions of the global promise: the page may have replaced it.
   const loading = [
     part(isField, loadFields),
     part(step.media, loadMedia),

@@ -1,3 +1,4 @@
+import { nativePromise } from '../../core/native-promise.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Boot } from '../../loader/boot.ts'
 
@@ -86,7 +87,7 @@ function hear({ page, api }: Boot, scope: Scope, version: () => string, onChange
     listen()
     return
   }
-  const ended = new Promise<void>(resolve => scope.onClose(resolve))
+  const ended = nativePromise<void>(resolve => scope.onClose(resolve))
   locks
     .request(`waymark ${api}`, { signal: abort.signal }, () => {
       listen()
