@@ -1,7 +1,12 @@
 import { aContent } from '../e2e/assistant/support/content.ts'
 import { startSites } from '../e2e/assistant/support/host-server.ts'
 import { openPlainBrowser } from '../e2e/extension/support/extension-browser.ts'
-import { answerSettings, openSitesBrowser, refreshSettings } from '../e2e/extension/support/sites-package.ts'
+import {
+  answerSettings,
+  openSitesBrowser,
+  refreshSettings,
+  untilRegistered,
+} from '../e2e/extension/support/sites-package.ts'
 import { measurePage, type PageCost } from './extension/measure-page.ts'
 import { measureProcesses } from './extension/measure-processes.ts'
 import { measureWorker } from './extension/measure-worker.ts'
@@ -64,6 +69,24 @@ try {
   reportRow(atMost('extension: scripts in another page of the host', onHost, 'scripts', 0))
   const ran = middle(costs.extension.application.map(one => one.scripts))
   reportRow(atMost('extension: scripts in an application, nothing to show', ran, 'scripts', 0))
+  // Its content is for other users: the assistant is not loaded, but a script listens for a user whom the page names.
+  answerSettings(sites, [application], true)
+  await refreshSettings(withExtension)
+  await untilRegistered(withExtension)
+  const others: Record<'extension' | 'plain', PageCost[]> = { extension: [], plain: [] }
+  for (let round = 0; round <= rounds; round++)
+    for (const [kind, { context }] of [
+      ['plain', plain],
+      ['extension', withExtension],
+    ] as const) {
+      const cost = await measurePage(context, pages.application)
+      if (round > 0) others[kind].push(cost)
+    }
+  const ofOthers =
+    middle(others.extension.map(one => one.taskMs)) - middle(others.plain.map(one => one.taskMs))
+  reportRow(figure('extension: main thread, application, content for others', ofOthers, 'ms'))
+  const listening = middle(others.extension.map(one => one.scripts))
+  reportRow(atMost('extension: scripts in an application, content for others', listening, 'scripts', 1))
   const session = await withExtension.context.browser()?.newBrowserCDPSession()
   if (session === undefined) throw new Error('no connection to the browser')
   const worker = await measureWorker(session, withExtension.extensionUrl)

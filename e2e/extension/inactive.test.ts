@@ -4,6 +4,7 @@ import { measureWorker } from '../../bench/extension/measure-worker.ts'
 import { watchFaults } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { admin } from '../support/start-waymark.ts'
+import { type EmptyApplication, openEmptyApplication } from './support/empty-application.ts'
 import { type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts'
 import { type ExtensionCompany, openExtensionCompany } from './support/extension-company.ts'
 import { openPlainPages, type PlainPages } from './support/plain-pages.ts'
@@ -15,20 +16,12 @@ let browser: ExtensionBrowser
 const opened: Page[] = []
 
 let pages: PlainPages
-let propertyId = 0
-
-const save = async (defaultAction: 'none' | 'assistant-v2') => {
-  const reply = await company.api('PUT', `/v2/properties/${propertyId}`, { defaultAction })
-  expect(reply.status).toBe(200)
-}
+let application: EmptyApplication
 
 beforeAll(async () => {
   company = await openExtensionCompany()
   pages = await openPlainPages()
-  const path = `/v3/companies/${company.companyId}/applications`
-  const made = await company.api<{ id: number }>('POST', path, { name: 'Empty', url: `${pages.origin}/` })
-  propertyId = made.body.id
-  await save('none')
+  application = await openEmptyApplication(company, pages.origin)
   browser = await openExtensionBrowser(await company.download())
 })
 afterEach(async () => {
@@ -61,17 +54,13 @@ async function popupFor(page: Page): Promise<Page> {
   return popup
 }
 
-const visitors = async () => {
-  const path = `/v2/properties/${propertyId}/foreignusers/filter`
-  return (await company.api<{ total: number }>('POST', path, { kind: 'anonymous' })).body.total
-}
 const launcher = (page: Page) => page.locator('waymark-assistant .launcher')
 const refresh = (popup: Page) => popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
 
 describe('EXT-43 an application that shows nothing', () => {
   it('runs no script, counts the visit, and shows what is published without a reload', async () => {
     const { page, faults, scripts } = await visit(pages.form)
-    await eventually(visitors).toBe(1)
+    await eventually(application.visitors).toBe(1)
     const popup = await popupFor(page)
     await popup.getByRole('heading', { name: 'Nothing to show here' }).waitFor()
     expect(scripts()).toEqual([])
@@ -79,29 +68,32 @@ describe('EXT-43 an application that shows nothing', () => {
     // The background listens for changes from now on.
     await eventually(() =>
       popup.evaluate("chrome.storage.session.get('versions').then(({ versions }) => versions ?? {})"),
-    ).toHaveProperty(`${propertyId}`)
-    await save('assistant-v2')
+    ).toHaveProperty(`${application.propertyId}`)
+    await application.setLauncher('shown')
     await launcher(page).waitFor()
     // The assistant uses the visitor id of the background.
-    await page.waitForFunction(id => localStorage.getItem(`waymark:${id}:anonymous`) !== null, propertyId)
-    expect([await visitors(), faults]).toEqual([1, []])
-    await save('none')
+    await page.waitForFunction(
+      id => localStorage.getItem(`waymark:${id}:anonymous`) !== null,
+      application.propertyId,
+    )
+    expect([await application.visitors(), faults]).toEqual([1, []])
+    await application.setLauncher('hidden')
     await refresh(popup)
     await launcher(page).waitFor({ state: 'detached' })
     const after = await visit(pages.form)
     await eventually(async () => (await popupFor(after.page)).locator('#state-title').textContent()).toBe(
       'Nothing to show here',
     )
-    expect([after.scripts(), await visitors()]).toEqual([[], 1])
+    expect([after.scripts(), await application.visitors()]).toEqual([[], 1])
   })
 
   it('a page that is opened after something was published shows it at once', async () => {
     const { page } = await visit(pages.form)
     await page.close()
-    await save('assistant-v2')
+    await application.setLauncher('shown')
     const next = await visit(pages.form)
     await launcher(next.page).waitFor()
-    await save('none')
+    await application.setLauncher('hidden')
     await refresh(await popupFor(next.page))
   })
 

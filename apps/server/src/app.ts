@@ -116,7 +116,7 @@ interface Reach {
   readonly files: Files
   readonly outbound: Outbound
   readonly searchKnowledge: SearchKnowledge
-  readonly isInactive: (propertyId: number) => Promise<boolean>
+  readonly shownTo: ReturnType<typeof openAssistantDelivery>['shownTo']
 }
 
 /** Routes for the content that authors write, and for its further processing. */
@@ -189,7 +189,7 @@ function openRouter(
   reach: Reach,
 ) {
   const { clock, stores } = parts
-  const { files, outbound, searchKnowledge, isInactive } = reach
+  const { files, outbound, searchKnowledge, shownTo } = reach
   const { database } = stores
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
@@ -213,7 +213,7 @@ function openRouter(
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
     companies: {
-      ...companyRoutes({ ...people, ...pictures, ...keeping, attempts: session.attempts, isInactive }),
+      ...companyRoutes({ ...people, ...pictures, ...keeping, attempts: session.attempts, shownTo }),
       ...extensionRoutes(session, parts),
     },
     security: securityRoutes(people),
@@ -266,7 +266,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...{ ...parts, limits, database, searchKnowledge, images: shelf, model: config.model },
     readActivity: (propertyId, user) => readUserActivity(stores.events, propertyId, user),
   })
-  const reach = { files, outbound, searchKnowledge, isInactive: delivery.isInactive }
+  const reach = { files, outbound, searchKnowledge, shownTo: delivery.shownTo }
   const fastify = await openFastify({ ...config, log })
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)

@@ -120,7 +120,7 @@ function answerPointer(sites: Sites, origin: string, body: PointerRequest, respo
     contentUrl: `${contentPath}?v=${count}`,
     version: `${sites.revision}.${count}`,
     analytics: sites.analytics,
-    ...(showsNothing(sites.content) ? { isInactive: true } : {}),
+    ...(showsNothing(sites.content) ? { isInactive: true, isEmpty: true } : {}),
   }
   const part = body.begin && guidePart(Buffer.from(JSON.stringify(sites.content)), body.begin)
   return void response.end(JSON.stringify(part ? { ...reply, content: JSON.parse(`${part}`) } : reply))

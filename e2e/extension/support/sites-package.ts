@@ -17,9 +17,17 @@ export const token = 'integrity-token-of-the-applications'
 /** Where the extension fetches its settings. */
 export const settingsPath = `/api/v2/extension/companies/${companyId}/config`
 
-/** Makes the Waymark side of the sites sign settings of the extension for pages on these origins. */
-export function answerSettings({ answers, content }: Sites, origins: readonly string[]): void {
-  const isInactive = content !== null && showsNothing(content)
+/**
+ * Makes the Waymark side of the sites sign settings of the extension for pages on these origins.
+ * @param dependsOnUser the application has content for some users, be it not for that of the sites
+ */
+export function answerSettings(
+  { answers, content }: Sites,
+  origins: readonly string[],
+  dependsOnUser = false,
+): void {
+  const isNothing = content !== null && showsNothing(content)
+  const ofNothing = dependsOnUser ? ({ dependsOnUser } as const) : ({ isInactive: true } as const)
   const settings: ExtensionSettings = {
     ...{ companyId, companyName: 'Company', authMethod: 'none', issuedAt: Date.now() },
     openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
@@ -28,7 +36,7 @@ export function answerSettings({ answers, content }: Sites, origins: readonly st
         propertyId,
         name: 'Application',
         urlPatterns: origins.map(origin => `${origin}/*`),
-        ...(isInactive ? { isInactive } : {}),
+        ...(isNothing ? ofNothing : {}),
       },
     ],
   }

@@ -20,6 +20,8 @@ export interface FirefoxPage {
   readonly press: (...keys: readonly string[]) => Promise<void>
   /** Name of the element with the focus: its label, id or text. */
   readonly focused: () => Promise<string>
+  /** A frame in it, once its address begins so; it is used as a page. */
+  readonly frame: (address: string) => Promise<FirefoxPage>
   /** Errors and warnings of the console, errors of scripts and failed requests so far. */
   readonly faults: readonly string[]
   readonly close: () => Promise<void>
@@ -62,12 +64,33 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string }
 }
 
+interface Context {
+  readonly context: string
+  readonly url: string
+  readonly children: readonly Context[] | null
+}
+
 /** Opens a tab. `userContext` separates cookies and storage. */
 export async function openFirefoxPage(
-  { send, subscribe }: BidiSession,
+  session: BidiSession,
   { userContext, allow }: { readonly userContext: string; readonly allow: RegExp | null },
 ): Promise<FirefoxPage> {
-  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
+  const made = { type: 'tab', userContext }
+  const { context } = await session.send<{ context: string }>('browsingContext.create', made)
+  return pageIn(session, context, allow)
+}
+
+/** Returns the address's frame in a tab or frame, at any depth. */
+async function findFrame({ send }: BidiSession, root: string, address: string): Promise<Context | undefined> {
+  const { contexts } = await send<{ contexts: Context[] }>('browsingContext.getTree', { root })
+  const all: Context[] = contexts.flatMap(({ children }) => children ?? [])
+  for (const one of all) all.push(...(one.children ?? []))
+  return all.find(({ url }) => url.startsWith(address))
+}
+
+/** Uses a tab or a frame. */
+async function pageIn(session: BidiSession, context: string, allow: RegExp | null): Promise<FirefoxPage> {
+  const { send, subscribe } = session
   const faults: string[] = []
   const note = (text: string) => void (allow?.test(text) || faults.push(text))
   await subscribe(['log.entryAdded', 'network.fetchError'], (event, params) => {
@@ -131,6 +154,11 @@ export async function openFirefoxPage(
       }
     },
     focused: () => read<string>(focusName),
+    frame: async address => {
+      await eventually(async () => (await findFrame(session, context, address)) !== undefined).toBe(true)
+      const found = await findFrame(session, context, address)
+      return pageIn(session, found?.context ?? '', allow)
+    },
     faults,
     close: () => send('browsingContext.close', { context }),
   }

@@ -1,11 +1,18 @@
 import { applicationAt, type PageIdentity } from '@waymark/domain/delivery/extension'
-import type { ExtensionMessage, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
+import type {
+  EmptyQuestion,
+  ExtensionMessage,
+  PageReply,
+  PopupReply,
+  TabDescription,
+} from '../shared/state.ts'
 import { keepAnonymousId, keptAnonymousId } from './anonymous-ids.ts'
 import { answerFetches } from './answer-fetch.ts'
 import { current, identityOf } from './current.ts'
 import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
 import { isStartedTab, isVisitedTab, listenForChanges, startTab, visitInactive } from './inactive-pages.ts'
+import { isEmptyFor } from './quiet-pages.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
 import { beginSamlSignIn, endSaml, refreshSaml, samlState, takeHandoff } from './saml-sign-in.ts'
@@ -33,6 +40,7 @@ async function replyFor(url: string, tabId: number | undefined): Promise<PageRep
     language: state.language ?? '',
     identity,
     anonymousId: keptAnonymousId(state, application.propertyId, new URL(url).origin),
+    ...(application.dependsOnUser && !(await isStartedTab(tabId, url)) ? { dependsOnUser: true } : {}),
     signIn: identity === null ? signInOffer(samlState(state, policy, settings), state.language ?? '') : null,
   }
 }
@@ -86,7 +94,7 @@ async function describe(tabId: number): Promise<TabDescription> {
   try {
     return (await chrome.tabs.sendMessage(tabId, { kind: 'describe' })) as TabDescription
   } catch {
-    return { hasSnippet: false, isAssistantOn: false }
+    return { hasSnippet: false, isAssistantOn: false, isQuiet: false }
   }
 }
 
@@ -142,6 +150,20 @@ async function takeAnonymousId(id: unknown, url: string): Promise<void> {
     await keepAnonymousId(place.propertyId, new URL(url).origin, id)
 }
 
+/** Whether nothing is shown to the user of a page whose application shows something to some users. */
+async function isQuiet(question: EmptyQuestion, url: string): Promise<boolean> {
+  const { policy, state, settings } = await current()
+  const application = settings && applicationAt(settings.applications, url)
+  if (!policy || !application) return false
+  const { propertyId } = application
+  if (question.anonymousId !== null) await takeAnonymousId(question.anonymousId, url)
+  const identity = question.identity ?? identityOf(policy, state, settings, propertyId)
+  const languages = [state.language ?? '', ...question.languages]
+  const isEmpty = await isEmptyFor({ policy, application, url, identity, languages }, question.isAgain)
+  if (isEmpty) void listenToInactive()
+  return isEmpty
+}
+
 async function actOnSaml(message: ExtensionMessage, sender: MessageSender): Promise<void> {
   const { policy, settings } = await current()
   if (policy === null || settings?.hasSaml !== true) return
@@ -175,6 +197,8 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
       return noteNamedUsers(url)
     case 'anonymousId':
       return takeAnonymousId(message.id, url)
+    case 'isEmpty':
+      return isQuiet(message, url)
     case 'popup':
       return popupReply(message)
     case 'refresh':
@@ -200,7 +224,7 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
 
 /** Content scripts may ask about their own page and begin a sign-in; the rest is for the pages of the extension. */
 const ofPages = new Set<ExtensionMessage['kind']>([
-  ...(['page', 'identity', 'snippet', 'anonymousId'] as const),
+  ...(['page', 'identity', 'snippet', 'anonymousId', 'isEmpty'] as const),
   ...(['handoff', 'samlSignIn'] as const),
 ])
 
@@ -229,7 +253,7 @@ async function visit(tabId: number, url: string): Promise<void> {
   if (await isStartedTab(tabId, url)) return startIn(tabId)
   const { propertyId } = application
   const identity = identityOf(policy, state, settings, propertyId)
-  const page = { policy, application, tabId, url, identity, language: state.language ?? '' }
+  const page = { policy, application, tabId, url, identity, languages: [state.language ?? ''] }
   const namesUsers = state.namesUsers?.includes(propertyId) === true
   await ((await visitInactive(page, namesUsers)) ? refresh() : listenToInactive())
 }

@@ -26,7 +26,7 @@ const visitsKey = 'visitedTabs'
 const maxTabs = 500
 
 /** Version of an application's content that this browser knows; a restarted background goes on from there. */
-interface KnownContent {
+export interface KnownContent {
   readonly version: string | null
   readonly origin: string
 }
@@ -71,16 +71,19 @@ export interface InactivePage {
   readonly tabId: number
   readonly url: string
   readonly identity: PageIdentity | null
-  /** A language code that the user chose; empty: as the browser. */
-  readonly language: string
+  /** Requested languages before those of the browser, best first. */
+  readonly languages: readonly string[]
 }
 
 const callsOf = ({ server }: ExtensionPolicy, propertyId: number) =>
   `${server}/api/assistant/v1/properties/${propertyId}`
 
+/** As many languages as the pointer call takes. */
+const maxLanguages = 20
+
 /** The visit as the assistant reports it; null where the server does not answer. */
-async function countVisit(page: InactivePage): Promise<PointerReply | null> {
-  const { policy, application, url, identity, language } = page
+export async function countVisit(page: Omit<InactivePage, 'tabId'>): Promise<PointerReply | null> {
+  const { policy, application, url, identity } = page
   const { origin } = new URL(url)
   const request: PointerRequest = {
     userId: identity?.userId ?? null,
@@ -88,7 +91,7 @@ async function countVisit(page: InactivePage): Promise<PointerReply | null> {
     attributes: identity?.attributes ?? {},
     tags: [],
     token: identity?.token ?? null,
-    languages: [language, ...navigator.languages].filter(Boolean),
+    languages: [...page.languages, ...navigator.languages].filter(Boolean).slice(0, maxLanguages),
   }
   try {
     const reply = await fetch(`${callsOf(policy, application.propertyId)}/pointer`, {
@@ -105,6 +108,20 @@ async function countVisit(page: InactivePage): Promise<PointerReply | null> {
   }
 }
 
+/** Notes the version of an application's content in which nothing is shown; null: something is, nothing to listen for. */
+export async function keepVersion(propertyId: number, known: KnownContent | null): Promise<void> {
+  const { [propertyId]: _, ...others } = await readSession<Record<number, KnownContent>>(versionsKey, {})
+  const versions = known === null ? others : { ...others, [propertyId]: known }
+  await chrome.storage.session.set({ [versionsKey]: versions })
+}
+
+const isListenedTo = async (propertyId: number): Promise<boolean> =>
+  (await readSession<Record<number, KnownContent>>(versionsKey, {}))[propertyId] !== undefined
+
+/** Whether nothing was published in an application since its content was asked for. */
+export const isUpToDate = async (propertyId: number): Promise<boolean> =>
+  typeof (await readSession<Record<number, KnownContent>>(versionsKey, {}))[propertyId]?.version === 'string'
+
 let refreshedAt = 0
 
 /**
@@ -116,6 +133,8 @@ export async function visitInactive(page: InactivePage, namesUsers: boolean): Pr
   const { tabId, application, url, identity } = page
   await noteVisit(tabId)
   if (namesUsers && identity === null) {
+    if (!(await isListenedTo(application.propertyId)))
+      await keepVersion(application.propertyId, { version: null, origin: new URL(url).origin })
     if (Date.now() - refreshedAt < freshMs) return false
     refreshedAt = Date.now()
     return true
@@ -123,10 +142,7 @@ export async function visitInactive(page: InactivePage, namesUsers: boolean): Pr
   const reply = await countVisit(page)
   if (reply === null) return false
   if (reply.isInactive !== true) return true
-  const { origin } = new URL(url)
-  const versions = await readSession<Record<number, KnownContent>>(versionsKey, {})
-  const known: KnownContent = { version: reply.version, origin }
-  await chrome.storage.session.set({ [versionsKey]: { ...versions, [application.propertyId]: known } })
+  await keepVersion(application.propertyId, { version: reply.version, origin: new URL(url).origin })
   return false
 }
 
@@ -177,10 +193,8 @@ async function listenToOne(listener: ChangeListener, propertyId: number, known: 
   try {
     if (!(await readChanges(listener, propertyId, known))) return
     await new Promise(resolve => setTimeout(resolve, Math.random() * spreadMs))
-    const versions = await readSession<Record<number, KnownContent>>(versionsKey, {})
     // Which version the change made is not known.
-    const next = { ...versions, [propertyId]: { ...known, version: null } }
-    await chrome.storage.session.set({ [versionsKey]: next })
+    await keepVersion(propertyId, { ...known, version: null })
     await listener.onPublished()
   } catch {
     // The server is away, or no page is open; every minute it is tried again.
@@ -189,11 +203,11 @@ async function listenToOne(listener: ChangeListener, propertyId: number, known: 
   }
 }
 
-/** Listens for changes of inactive applications while their pages are open; one stream for each application. */
+/** Listens for changes of applications that show nothing while their pages are open; one stream for each of them. */
 export async function listenForChanges(listener: ChangeListener): Promise<void> {
   const versions = await readSession<Record<number, KnownContent>>(versionsKey, {})
-  for (const { propertyId, isInactive } of listener.settings.applications) {
+  for (const { propertyId, isInactive, dependsOnUser } of listener.settings.applications) {
     const known = versions[propertyId]
-    if (isInactive && known) void listenToOne(listener, propertyId, known)
+    if ((isInactive || dependsOnUser) && known) void listenToOne(listener, propertyId, known)
   }
 }

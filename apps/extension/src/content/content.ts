@@ -1,5 +1,5 @@
 import { type PageIdentity, readPageMessage } from '@waymark/domain/delivery/extension'
-import type { PageReply, TabDescription, TabMessage } from '../shared/state.ts'
+import type { EmptyQuestion, PageReply, TabDescription, TabMessage } from '../shared/state.ts'
 import { fetchByBackground } from './fetch-by-background.ts'
 
 /** `signIn` is read by the panel (`apps/assistant/src/parts/panel/sign-in-offer.ts`). */
@@ -24,6 +24,8 @@ interface AssistantModule {
 const snippet = 'script[src*="/assistant/v1.js"]'
 const hasSnippet = (): boolean => document.querySelector(snippet) !== null
 
+/** What the background replied where nothing is shown to the user. */
+let quiet: { readonly reply: PageReply; readonly user: string } | null = null
 let shown: { readonly reply: PageReply; readonly run: Command } | null = null
 /** The user identity that this page reported. */
 let ownIdentity: PageIdentity | null = null
@@ -46,6 +48,7 @@ function commandsFor(reply: PageReply): (readonly unknown[])[] {
 function stop(): void {
   shown?.run('remove', true)
   shown = null
+  quiet = null
 }
 
 const isFirefox = chrome.runtime.getURL('').startsWith('moz-extension:')
@@ -56,6 +59,20 @@ async function loadAssistant(): Promise<AssistantModule> {
   // take it for a replacement by the page and ask by XMLHttpRequest, which the page's policy may refuse.
   if (isFirefox) window.fetch = fetchByBackground.bind(undefined)
   return (await import(/* @vite-ignore */ url)) as AssistantModule
+}
+
+/**
+ * Whether nothing is shown to the user of this page, whoever that is by the time of the answer.
+ * @param asked the user for whom this page asked before; null: none
+ */
+async function staysQuiet(reply: PageReply, asked: string | null): Promise<boolean> {
+  const userOf = () => JSON.stringify(ownIdentity ?? reply.identity)
+  const user = userOf()
+  const isQuiet = await isEmpty(reply, asked === user)
+  // The page may have named another user meanwhile.
+  if (userOf() !== user) return staysQuiet(reply, user)
+  quiet = isQuiet ? { reply, user } : null
+  return isQuiet
 }
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -76,14 +93,38 @@ function offerSignIn(run: Command, { signIn }: PageReply): void {
   run.signIn = signIn && ownIdentity === null ? { ...signIn, act } : null
 }
 
+const keyOf = (propertyId: number, name: string) => `waymark:${propertyId}:${name}`
+
+/** A text that the assistant kept on this origin; null without one, and where storage is blocked. */
+function keptByAssistant(propertyId: number, name: string): string | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(propertyId, name)) ?? 'null')
+    return typeof kept === 'string' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether nothing is shown to the user of this page, so that the assistant is not loaded. */
+async function isEmpty({ propertyId, dependsOnUser }: PageReply, isAgain: boolean): Promise<boolean> {
+  if (!dependsOnUser) return false
+  const question: EmptyQuestion = {
+    identity: ownIdentity,
+    anonymousId: keptByAssistant(propertyId, 'anonymous'),
+    languages: [keptByAssistant(propertyId, 'lang') ?? '', document.documentElement.lang],
+    isAgain,
+  }
+  return (await chrome.runtime.sendMessage({ kind: 'isEmpty', ...question })) === true
+}
+
 /**
  * The background and the assistant count visits of someone without id under one id: that of the assistant, if it has
  * one on this origin.
  */
 function shareAnonymousId({ propertyId, anonymousId }: PageReply): void {
-  const key = `waymark:${propertyId}:anonymous`
+  const own = keptByAssistant(propertyId, 'anonymous')
   try {
-    const own: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const key = keyOf(propertyId, 'anonymous')
     if (own === null && anonymousId !== null) localStorage.setItem(key, JSON.stringify(anonymousId))
     else if (own !== null && own !== anonymousId)
       void chrome.runtime.sendMessage({ kind: 'anonymousId', id: own }).catch(() => undefined)
@@ -105,7 +146,9 @@ async function showNow(reply: PageReply | null): Promise<void> {
     shown = { ...shown, reply }
     return
   }
+  const known = quiet
   stop()
+  if (await staysQuiet(reply, known?.reply.propertyId === reply.propertyId ? known.user : null)) return
   const module = await loadAssistant()
   if (hasSnippet()) return
   shareAnonymousId(reply)
@@ -116,6 +159,7 @@ async function showNow(reply: PageReply | null): Promise<void> {
   })
   offerSignIn(run, reply)
   shown = { reply, run }
+  watchForSnippet()
 }
 
 let starting: Promise<unknown> = Promise.resolve()
@@ -124,20 +168,25 @@ let starting: Promise<unknown> = Promise.resolve()
 async function edit(code: string): Promise<boolean> {
   // The script may have been started for the editor alone.
   await starting
-  if (!shown) return false
-  const { reply } = shown
+  const reply = (shown ?? quiet)?.reply
+  if (reply === undefined) return false
   const module = await loadAssistant()
   const isOpen = await module.prepareEditor({ base: reply.server, propertyId: reply.propertyId }, code)
   if (!isOpen) return false
   stop()
-  await show(reply)
+  const { dependsOnUser: _, ...forEditor } = reply
+  await show(forEditor)
   return true
 }
 
 const isSnippet = (node: Node): boolean => node instanceof HTMLScriptElement && node.matches(snippet)
 
+let isWatching = false
+
 /** The snippet may be added by a script of the page at any time. */
 function watchForSnippet(): void {
+  if (isWatching) return
+  isWatching = true
   const watch = new MutationObserver(records => {
     if (!records.some(({ addedNodes }) => [...addedNodes].some(isSnippet))) return
     watch.disconnect()
@@ -160,6 +209,7 @@ function hearPage(): void {
         ? null
         : { userId: message.userId, attributes: message.attributes, token: message.token }
     void chrome.runtime.sendMessage({ kind: 'identity', identity: ownIdentity })
+    if (quiet) void show(quiet.reply).catch(() => undefined)
     if (!shown) return
     offerSignIn(shown.run, shown.reply)
     if (ownIdentity) shown.run(...identify(ownIdentity))
@@ -198,7 +248,11 @@ function hearExtension(): void {
       edit(told.code).then(reply, () => reply(false))
       return true
     } else {
-      const description: TabDescription = { hasSnippet: hasSnippet(), isAssistantOn: shown !== null }
+      const description: TabDescription = {
+        hasSnippet: hasSnippet(),
+        isAssistantOn: shown !== null,
+        isQuiet: quiet !== null,
+      }
       reply(description)
     }
     return undefined
@@ -216,8 +270,6 @@ if (!mark.waymarkContent && window.origin !== 'null') {
   // Tells the page that it may send who its user is.
   window.postMessage({ waymark: 'extension' }, location.origin)
   if (mayStart()) {
-    starting = showOwn()
-      .then(() => shown && watchForSnippet())
-      .catch(() => undefined)
+    starting = showOwn().catch(() => undefined)
   }
 }

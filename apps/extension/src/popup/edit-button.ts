@@ -9,8 +9,9 @@ interface Tab {
 /** Shows "Edit here" to staff of the dashboard who may edit the application of the tab. */
 export async function offerEditor(reply: PopupReply, tab: Tab, language: string): Promise<void> {
   const button = byId<HTMLButtonElement>('edit')
-  const { application, isAssistantOn, hasSnippet } = reply
-  const isPossible = application !== null && (isAssistantOn || hasSnippet || application.isInactive)
+  const { application, isAssistantOn, isQuiet, hasSnippet } = reply
+  const runs = isAssistantOn || isQuiet || hasSnippet
+  const isPossible = application !== null && (runs || application.isInactive)
   button.hidden = !isPossible || !(await chrome.runtime.sendMessage({ kind: 'mayEdit', url: tab.url }))
   button.onclick = async () => {
     button.disabled = true

@@ -27,6 +27,7 @@ export function pageState(reply: PopupReply): PageState {
   if (reply.hasSnippet) return { tone: 'off', title: 'snippet', text: 'snippetText', action: null }
   if (!reply.isAssistantOn && application.isInactive)
     return { tone: 'off', title: 'inactive', text: 'inactiveText', action: null }
+  if (reply.isQuiet) return { tone: 'off', title: 'inactive', text: 'quietText', action: null }
   if (!reply.isAssistantOn) return { tone: 'off', title: 'starting', text: 'startingText', action: 'retry' }
   return { tone: 'on', title: 'active', text: 'activeText', action: 'open' }
 }

@@ -10,6 +10,7 @@ const en = {
   allow: 'Allow',
   inactive: 'Nothing to show here',
   inactiveText: '{application} has no published content, and its launcher is hidden.',
+  quietText: '{application} shows nothing to this user, and its launcher is hidden.',
   starting: 'Starting',
   startingText: 'Reload the page if the assistant does not appear.',
   notConfigured: 'Not set up',
@@ -68,6 +69,7 @@ const de: Readonly<Record<PopupText, string>> = {
   inactive: 'Hier gibt es nichts anzuzeigen',
   inactiveText:
     '{application} hat keine veröffentlichten Inhalte, und der Knopf des Assistenten ist ausgeblendet.',
+  quietText: '{application} zeigt dieser Person nichts, und der Knopf des Assistenten ist ausgeblendet.',
   starting: 'Wird gestartet',
   startingText: 'Laden Sie die Seite neu, wenn der Assistent nicht erscheint.',
   notConfigured: 'Nicht eingerichtet',

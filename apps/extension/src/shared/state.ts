@@ -102,6 +102,8 @@ export interface PageReply {
   readonly identity: PageIdentity | null
   /** The id under which the background counted visits without id on this origin; null: it counted none. */
   readonly anonymousId: string | null
+  /** Nothing may be there for the user of the page: to be asked before the assistant is loaded. */
+  readonly dependsOnUser?: true
   /** Texts of the offer to sign in; null where the user is known, or the company signs no users in. */
   readonly signIn: { readonly text: string; readonly label: string } | null
 }
@@ -131,7 +133,21 @@ export interface PopupReply {
   /** The page carries the snippet itself, which comes first. */
   readonly hasSnippet: boolean
   readonly isAssistantOn: boolean
+  /** Nothing is shown to the user of the page. */
+  readonly isQuiet: boolean
   readonly discovery: DiscoveryView
+}
+
+/** Asks whether nothing is shown to the user of a page. */
+export interface EmptyQuestion {
+  /** The user whom the page named. */
+  readonly identity: PageIdentity | null
+  /** The assistant's id of a visitor without id, where it kept one on this origin. */
+  readonly anonymousId: string | null
+  /** The language that the visitor chose, and that of the page. */
+  readonly languages: readonly string[]
+  /** The same page asked before for the same user. */
+  readonly isAgain: boolean
 }
 
 /** Messages of content scripts and popup to the background. */
@@ -142,6 +158,7 @@ export type ExtensionMessage =
   | { readonly kind: 'snippet' }
   /** The id that the assistant uses for a visitor without id on this origin. */
   | { readonly kind: 'anonymousId'; readonly id: string }
+  | ({ readonly kind: 'isEmpty' } & EmptyQuestion)
   | { readonly kind: 'popup'; readonly tabId: number; readonly url: string }
   | { readonly kind: 'refresh' }
   | { readonly kind: 'handoff'; readonly handoff: string }
@@ -168,4 +185,5 @@ export type EditOutcome = 'here' | 'newTab' | 'failed'
 export interface TabDescription {
   readonly hasSnippet: boolean
   readonly isAssistantOn: boolean
+  readonly isQuiet: boolean
 }

@@ -52,6 +52,8 @@ export const assistantRows = {
         analytics: z.enum(['none', 'basic', 'advanced']),
         /** Nothing is shown to any user of the property, and no use of the application is recorded. */
         isInactive: z.literal(true).optional(),
+        /** Nothing is shown to this visitor on any page, and no use of the application is recorded. */
+        isEmpty: z.literal(true).optional(),
         /** The document itself, where the page said which one it keeps. */
         content: z.looseObject({}).optional(),
       }),

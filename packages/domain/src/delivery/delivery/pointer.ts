@@ -26,6 +26,8 @@ export interface PointerReply {
   readonly analytics: 'none' | 'basic' | 'advanced'
   /** Nothing of the property is shown to any user, and no use of the application is recorded. */
   readonly isInactive?: true | undefined
+  /** Nothing is shown to this visitor on any page, as the launcher is hidden, and no use of the application is recorded. */
+  readonly isEmpty?: true | undefined
   /** The document itself, where the page said that it keeps another or none and it is not large. */
   readonly content?: ContentDocument | undefined
 }

@@ -18,6 +18,8 @@ export interface ExtensionApplication {
   readonly urlPatterns: readonly string[]
   /** Nothing of it is shown to any user, and no use of it is recorded. Older servers do not say it. */
   readonly isInactive?: true | undefined
+  /** Whether it shows anything depends on the user: the launcher is hidden. Older servers do not say it. */
+  readonly dependsOnUser?: true | undefined
 }
 
 /** Settings that an installed extension receives from the server, once its integrity token was accepted. */

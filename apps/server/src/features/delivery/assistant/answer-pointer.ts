@@ -13,6 +13,7 @@ import { isOriginAllowed } from './origin-rule.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'
 import { recordedLevel, withinLevel } from './recorded-level.ts'
 import { serveLanguage } from './serve-language.ts'
+import { isNothing } from './shown-to.ts'
 import { type IdentityCheck, identityFault } from './signed-identity.ts'
 import type { TagRegister } from './tag-register.ts'
 import type { TrafficMeter } from './traffic-meter.ts'
@@ -152,7 +153,8 @@ export async function answerPointer(
     contentUrl: `/assistant/content/${hash}.json`,
     version: `${snapshot.revision}.${hash.slice(0, 8)}`,
     analytics: level,
-    ...(property.isInactive ? { isInactive: true } : {}),
+    ...(property.shownTo === 'none' ? { isInactive: true } : {}),
+    ...(property.shownTo !== 'all' && isNothing(chosen) ? { isEmpty: true } : {}),
   }
   const isWanted = request.have !== undefined && !request.have?.endsWith(reply.contentUrl)
   return { reply, withContent: isWanted ? await parts.shelf.withContent(hash, reply, request.begin) : null }

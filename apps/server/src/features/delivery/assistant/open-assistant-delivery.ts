@@ -17,6 +17,7 @@ import { AnswerSlots, PreparedContent } from './copilot/index.ts'
 import { type LevelOf, openLevelReader } from './level-reader.ts'
 import { openPropertyCache, type ResolveProperty } from './property-cache.ts'
 import { registerAssistant } from './register-assistant.ts'
+import type { ShownTo } from './shown-to.ts'
 import { asksForSignature, type IdentityFault, identityFault, openIdentityCheck } from './signed-identity.ts'
 import { openTagRegister } from './tag-register.ts'
 import { openTrafficMeter } from './traffic-meter.ts'
@@ -30,8 +31,8 @@ export interface AssistantDelivery {
    * Resolves a property before the event ingest accepts a batch; null for an unknown property. Usually costs no query.
    */
   readonly resolveProperty: ResolveProperty
-  /** Whether a property shows nothing to any user and records no use of the application. */
-  readonly isInactive: (propertyId: number) => Promise<boolean>
+  /** To whom a property shows something; `all` for an unknown one. */
+  readonly shownTo: (propertyId: number) => Promise<ShownTo>
   /** Whether this visitor's events are taken: where the property requires it, they must be signed for. */
   readonly checkIdentity: (
     propertyId: number,
@@ -101,7 +102,7 @@ export function openAssistantDelivery(parts: {
         streams,
       }),
     resolveProperty: properties.resolveProperty,
-    isInactive: async propertyId => (await properties.get(propertyId))?.isInactive ?? false,
+    shownTo: async propertyId => (await properties.get(propertyId))?.shownTo ?? 'all',
     levelOf: openLevelReader({ database, clock, properties, readActivity }),
     checkIdentity: async (propertyId, visitor) => {
       const property = await properties.get(propertyId)

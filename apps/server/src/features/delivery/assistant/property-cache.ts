@@ -7,9 +7,9 @@ import type { Log } from '../../../platform/log.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { type RuledContent, ruledContent } from './choose-content.ts'
 import { listenForContent } from './content-listener.ts'
-import { isInactiveProperty } from './inactive-property.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import { type PropertySnapshot, readSnapshot } from './property-snapshot.ts'
+import { type ShownTo, shownTo } from './shown-to.ts'
 import { withholdPatterns } from './withhold-patterns.ts'
 
 /** How long a property is believed: long while every change is announced, short while one could be missed. */
@@ -29,8 +29,7 @@ export interface CachedProperty {
   readonly scales: ReadonlyMap<number, AnswerScale>
   /** True when some segment in use asks what users did. */
   readonly asksForActivity: boolean
-  /** True when nothing is shown to any user, and no use of the application is recorded. */
-  readonly isInactive: boolean
+  readonly shownTo: ShownTo
   /** The hash of the document for an outcome, made by `make` when it is not known. */
   readonly outcome: (key: string, make: () => Promise<string>) => Promise<string>
 }
@@ -44,7 +43,7 @@ function toCached(snapshot: PropertySnapshot, clock: Clock): CachedProperty {
       snapshot.surveys.map(({ id, type, timing }) => [id, answerScale(type, timing.recurrenceDays)]),
     ),
     asksForActivity: snapshot.segments.some(({ conditions }) => asksForActivity(conditions)),
-    isInactive: isInactiveProperty(snapshot),
+    shownTo: shownTo(snapshot),
     outcome: (key, make) => {
       const now = clock.now().getTime()
       const known = outcomes.get(key)

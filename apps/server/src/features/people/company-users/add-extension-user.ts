@@ -17,6 +17,10 @@ interface ExtensionUser {
 /**
  * Lists someone who uses the browser extension as an active company user. One who is disabled stays so; an id that is no
  * e-mail address is left out where the company knows its users by e-mail address alone (rule COMP-18).
+ *
+ * It writes no audit entry, as the users whom pages identify write none (`visitor-store.ts`): the log holds what staff
+ * change, each entry names its actor (AUDIT-1), and no member of the staff acts here. `created_at` says since when the
+ * person is listed; what staff do with them afterwards is in the log.
  */
 export async function addExtensionUser(
   tx: Tx,

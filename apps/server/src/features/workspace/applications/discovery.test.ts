@@ -144,7 +144,13 @@ describe('EXT-44 company users', () => {
   }
   const rosa = { identifier: 'rosa@example.com', email: 'rosa@example.com', status: 'active' }
 
-  it('fill from reports, each person once, and not with the hosts', async () => {
+  const auditEntries = () =>
+    server.database.asSystem(tx =>
+      tx.selectFrom('audit_entry').select('action').where('company_id', '=', world.company.id).execute(),
+    )
+
+  it('fill from reports, each person once, and not with the hosts; the log of what staff do gets no entry', async () => {
+    const before = await auditEntries()
     await report({ hosts: [crm], user: 'Rosa@example.com' })
     await report({ by: 2, day: dayBefore(2), hosts: [crm], user: 'rosa@example.com' })
     expect(await users()).toEqual([rosa])
@@ -152,6 +158,7 @@ describe('EXT-44 company users', () => {
       tx.selectFrom('discovery_report').selectAll().where('company_id', '=', world.company.id).execute(),
     )
     expect(JSON.stringify(kept)).not.toContain('rosa')
+    expect(await auditEntries()).toEqual(before)
   })
 
   it('one who was imported becomes active, and one who is disabled stays so', async () => {

@@ -11,7 +11,8 @@ import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
 import { installationHeader, noteInstallation } from './extension-installations.ts'
 import { integrityHeader } from './integrity-token.ts'
 import {
-  markInactive,
+  markShownTo,
+  type ReadShownTo,
   readExtensionSettings,
   type SignedExtensionSettings,
   signExtensionSettings,
@@ -22,8 +23,8 @@ type Json = Readonly<Record<string, unknown>>
 export interface ExtensionDependencies extends CompanyDependencies {
   readonly clock: Clock
   readonly attempts: AttemptLimiter
-  /** Whether an application shows nothing to any user and records no use. */
-  readonly isInactive: (propertyId: number) => Promise<boolean>
+  /** To whom an application shows something, or of whom it records use. */
+  readonly shownTo: ReadShownTo
 }
 
 async function readSso({ database, publicAddress }: CompanyDependencies, companyId: number) {
@@ -43,7 +44,7 @@ async function readSso({ database, publicAddress }: CompanyDependencies, company
 
 /** The signed settings for a right token; a wrong one counts against the network, which is refused (429) after some. */
 async function readSettings(
-  { database, clock, attempts, isInactive }: ExtensionDependencies,
+  { database, clock, attempts, shownTo }: ExtensionDependencies,
   request: ApiContext['request'],
   companyId: number,
 ): Promise<SignedExtensionSettings | null> {
@@ -59,7 +60,7 @@ async function readSettings(
   })
   if (settings === null) return null
   await attempt.giveBack()
-  return signExtensionSettings(await markInactive(settings, isInactive), token)
+  return signExtensionSettings(await markShownTo(settings, shownTo), token)
 }
 
 /**

@@ -76,21 +76,26 @@ describe('EXT-11 settings of an installed extension', () => {
 
   it('EXT-43 mark an application that shows and records nothing, until something is published', async () => {
     const { id } = world.property
-    const isInactive = async () => {
+    const application = async () => {
       const { extension } = await ask(token)
       const { applications } = JSON.parse(extension?.settings ?? '') as ExtensionSettings
-      return applications.find(one => one.propertyId === id)?.isInactive ?? false
+      return applications.find(one => one.propertyId === id)
     }
+    const isInactive = async () => (await application())?.isInactive ?? false
+    const dependsOnUser = async () => (await application())?.dependsOnUser ?? false
     const save = (body: object) => world.admin.api.put(`/v2/properties/${id}`, body)
     expect(await isInactive()).toBe(false)
     await save({ defaultAction: 'none' })
     await eventuallyIs(isInactive, true)
     const guide = await aGuide({ in: world.property, by: world.admin, isPublic: true })
     await eventuallyIs(isInactive, false)
+    // EXT-47: to whom it is shown is a matter of the user.
+    expect(await dependsOnUser()).toBe(true)
     await world.admin.api.put(`/v2/properties/${id}/tutorials/${guide.id}`, { visibility: 'private' })
     await eventuallyIs(isInactive, true)
     await save({ defaultAction: 'assistant-v2' })
     await eventuallyIs(isInactive, false)
+    expect(await dependsOnUser()).toBe(false)
   })
 
   it('are refused for a wrong or empty token and for another company alike', async () => {

@@ -56,13 +56,19 @@ export async function readExtensionSettings(
   }
 }
 
-/** Marks the applications on which the extension has nothing to do (decision 0153). */
-export async function markInactive(
+export type ReadShownTo = (propertyId: number) => Promise<'none' | 'some' | 'all'>
+
+const marks = { none: { isInactive: true }, some: { dependsOnUser: true }, all: {} } as const
+
+/** Marks the applications on which the extension has nothing to do for all or some users (decision 0153). */
+export async function markShownTo(
   settings: ExtensionSettings,
-  isInactive: (propertyId: number) => Promise<boolean>,
+  shownTo: ReadShownTo,
 ): Promise<ExtensionSettings> {
-  const mark = async (one: ExtensionApplication): Promise<ExtensionApplication> =>
-    (await isInactive(one.propertyId)) ? { ...one, isInactive: true } : one
+  const mark = async (one: ExtensionApplication): Promise<ExtensionApplication> => ({
+    ...one,
+    ...marks[await shownTo(one.propertyId)],
+  })
   return { ...settings, applications: await Promise.all(settings.applications.map(mark)) }
 }
 

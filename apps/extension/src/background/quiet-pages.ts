@@ -1,0 +1,36 @@
+import { countVisit, type InactivePage, isUpToDate, keepVersion } from './inactive-pages.ts'
+
+/**
+ * Applications of which it depends on the user whether something is shown: their pages run a content script, because an
+ * application may name its user at any time, but load the assistant only for users with content (decision 0153).
+ */
+
+/** A user who has content is not asked about again for so long; the assistant asks for the content anyway. */
+const believedMs = 30 * 60_000
+const maxBelieved = 200
+const believed = new Map<string, number>()
+
+function believe(key: string): void {
+  believed.delete(key)
+  believed.set(key, Date.now())
+  for (const oldest of [...believed.keys()].slice(0, -maxBelieved)) believed.delete(oldest)
+}
+
+/**
+ * Returns whether nothing is shown to the user of a page. Counts the visit if it asks the server; one that does not
+ * answer leaves it to the assistant, which has content of its own.
+ * @param isAgain the same page asked before for the same user: only what was published since can change the answer
+ */
+export async function isEmptyFor(page: Omit<InactivePage, 'tabId'>, isAgain: boolean): Promise<boolean> {
+  const { propertyId } = page.application
+  const { origin } = new URL(page.url)
+  if (isAgain && (await isUpToDate(propertyId))) return true
+  const key = `${propertyId} ${origin} ${page.identity?.userId ?? ''}`
+  if (Date.now() - (believed.get(key) ?? 0) < believedMs) return false
+  const reply = await countVisit(page)
+  if (reply === null) return false
+  const isEmpty = reply.isEmpty === true
+  if (!isEmpty) believe(key)
+  await keepVersion(propertyId, isEmpty ? { version: reply.version, origin } : null)
+  return isEmpty
+}
