@@ -64,6 +64,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.keepRecording',
   'assistant.saveWrittenItem',
   'assistant.writeTexts',
+  'assistant.saveGuideTexts',
   'assistant.writeRule',
   'assistant.saveWrittenTask',
   'assistant.readRuleChoices',

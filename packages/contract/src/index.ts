@@ -32,6 +32,7 @@ import { editorRows } from './rows/delivery/editor.ts'
 import { extensionEditorRows } from './rows/delivery/extension-editor.ts'
 import { pageEditorRows } from './rows/delivery/page-editor.ts'
 import { pageEditorRuleRows } from './rows/delivery/page-editor-rules.ts'
+import { pageEditorTextRows } from './rows/delivery/page-editor-texts.ts'
 import { snippetRows } from './rows/delivery/snippet.ts'
 import { accountRows, mfaRows, sessionRows } from './rows/identity/account.ts'
 import { authRows } from './rows/identity/auth.ts'
@@ -115,7 +116,13 @@ export const contract = {
   backgroundTasks: backgroundTaskRows,
   attributes: attributeRows,
   reports: reportRows,
-  assistant: { ...assistantRows, ...copilotRatingRows, ...pageEditorRows, ...pageEditorRuleRows },
+  assistant: {
+    ...assistantRows,
+    ...copilotRatingRows,
+    ...pageEditorRows,
+    ...pageEditorRuleRows,
+    ...pageEditorTextRows,
+  },
   search: { ...searchRows, ...copilotQuestionRows },
   versions: versionRows,
   previews: previewRows,
@@ -214,12 +221,15 @@ export {
 } from './rows/delivery/editor.ts'
 export type {
   WirePageEditor,
+  WireRecordedTexts,
   WireRecording,
   WireStepPicture,
+  WireWrittenGuide,
   WireWrittenItem,
   WireWrittenTask,
 } from './rows/delivery/page-editor.ts'
 export type { WireRuleChoices } from './rows/delivery/page-editor-rules.ts'
+export type { WireGeneratedTexts } from './rows/delivery/page-editor-texts.ts'
 export type { WireLiveEvent } from './rows/delivery/snippet.ts'
 export type { WireApiToken, WireSession } from './rows/identity/account.ts'
 export { defaultApiTokenDays, maxApiTokenDays } from './rows/identity/account.ts'

@@ -1,10 +1,13 @@
 import type {
   NewContextualRule,
+  SentGuideTexts,
   StepInput,
+  WireGeneratedTexts,
   WirePageEditor,
   WirePageLook,
   WirePickedElement,
   WireProposedRule,
+  WireRecordedTexts,
   WireRecording,
   WireRuleChoices,
   WireStepPicture,
@@ -25,12 +28,6 @@ export interface Refused {
   readonly data?: { readonly issues?: readonly { readonly message: string }[] }
 }
 
-/** What the model wrote, step by step. */
-export interface WrittenTexts {
-  readonly title: string
-  readonly steps: readonly { readonly title: string; readonly message: string }[]
-}
-
 export interface EditorCalls {
   open(code: string): Promise<Answer<{ readonly token: string; readonly editor: WirePageEditor }> | null>
   state(token: string): Promise<Answer<WirePageEditor> | null>
@@ -42,12 +39,13 @@ export interface EditorCalls {
       readonly title: string
       readonly steps: readonly StepInput[]
       readonly pictures: readonly WireStepPicture[]
+      readonly languageTexts: Readonly<Record<string, WireRecordedTexts>>
       readonly isPublished: boolean
     },
   ): Promise<Answer<Refused & { readonly url?: string }> | null>
   /** Keeps the unfinished recording on the server, or removes it. `isLast`: the page is being left. */
   keepRecording(token: string, recording: WireRecording | null, isLast?: boolean): Promise<unknown>
-  /** Titles and texts by the configured model, or null. */
+  /** Titles and texts by the configured model, as far as it gave a usable answer. */
   writeTexts(
     token: string,
     recording: {
@@ -57,8 +55,23 @@ export interface EditorCalls {
         readonly title: string
         readonly url: string
       }[]
+      /** Languages besides the default one. */
+      readonly languages: readonly string[]
     },
-  ): Promise<Answer<Refused & { readonly texts?: WrittenTexts | null }> | null>
+  ): Promise<Answer<
+    Refused & {
+      readonly texts?: WireGeneratedTexts | null
+      readonly languageTexts?: Readonly<Record<string, WireGeneratedTexts>>
+    }
+  > | null>
+  /** Saves texts of the guide for which the editor was opened; `version`: the one that they were written for. */
+  saveGuideTexts(
+    token: string,
+    written: {
+      readonly version: number
+      readonly languageTexts: Readonly<Record<string, SentGuideTexts>>
+    },
+  ): Promise<Answer<Refused & { readonly version?: number }> | null>
   /** The rule that a description in words means, by the configured model. */
   writeRule(
     token: string,
@@ -75,11 +88,19 @@ export interface EditorCalls {
   close(token: string): void
 }
 
+/** A model writes one language after the other. */
+const modelTimeoutMs = 150_000
+
 /** Sends a call of the editor, without cookies and with a timeout, as all calls of the assistant. */
 export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
-  const send = async <Body>(path: string, body: object, keepalive = false): Promise<Answer<Body> | null> => {
+  const send = async <Body>(
+    path: string,
+    body: object,
+    keepalive = false,
+    timeoutMs?: number,
+  ): Promise<Answer<Body> | null> => {
     try {
-      const options = { ...callOptions(), method: 'POST', body: page.toJson(body), keepalive }
+      const options = { ...callOptions(timeoutMs), method: 'POST', body: page.toJson(body), keepalive }
       const reply = await page.fetch(`${api}editor${path}`, options)
       return { status: reply.status, body: (await reply.json()) as Body }
     } catch {
@@ -93,7 +114,8 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
     sendLook: (token, look) => send('/look', { token, look }),
     saveRecording: (token, recording) => send('/recording', { token, ...recording }),
     keepRecording: (token, recording, isLast = false) => send('/draft', { token, recording }, isLast),
-    writeTexts: (token, recording) => send('/texts', { token, ...recording }),
+    writeTexts: (token, recording) => send('/texts', { token, ...recording }, false, modelTimeoutMs),
+    saveGuideTexts: (token, written) => send('/guide-texts', { token, ...written }),
     writeRule: (token, wanted) => send('/rule', { token, ...wanted }),
     saveItem: (token, item) => send('/item', { token, item }),
     saveTask: (token, task) => send('/task', { token, task }),

@@ -21,6 +21,12 @@ function keepToken({ local, tab }: Page, token: string | undefined): void {
   tab.set('editor', token)
 }
 
+/** What the editor keeps in the tab for its next page. */
+const keptInTab = [
+  ...['recording', 'recordingPlays', 'recordingTask', 'recordingRule', 'recordingLanguage'],
+  'recordingTexts',
+]
+
 interface Opened {
   readonly token: string
   readonly state: WirePageEditor
@@ -66,8 +72,7 @@ function contextOf(
   shell.root.lang = state.locale
   const forget = (): void => {
     keepToken(page, undefined)
-    for (const kept of ['recording', 'recordingPlays', 'recordingTask', 'recordingRule'])
-      page.tab.set(kept, undefined)
+    for (const kept of keptInTab) page.tab.set(kept, undefined)
   }
   return {
     ...{ boot, page, scope, shell, calls, finder, token, state, forget },
@@ -105,6 +110,10 @@ async function openWriterOf(context: EditorContext, kind: string): Promise<void>
   if (kind === 'rule') {
     const { openRuleWriter } = await import('./write-rule.ts')
     return guarded(openRuleWriter)(context, context.close)
+  }
+  if (context.state.guide) {
+    const { openGuideTexts } = await import('../recorder/recorder.ts')
+    return guarded(openGuideTexts)(context, context.state.guide)
   }
   const { asItemKind, openWriter } = await import('./write-item.ts')
   guarded(openWriter)(context, asItemKind(kind), context.close)

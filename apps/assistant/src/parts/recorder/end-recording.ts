@@ -2,6 +2,7 @@ import { element, focusOn } from '../../core/element.ts'
 import { failureText } from '../editor/editor-calls.ts'
 import { actionButton } from '../editor/editor-panel.ts'
 import { picturesOf, toStepInput } from './recorded-steps.ts'
+import { translationsOf } from './recorded-texts.ts'
 import { type Recorder, tell } from './recorder-state.ts'
 
 function showSaved({ context, panel }: Recorder, url: string, isPublished: boolean): void {
@@ -32,6 +33,7 @@ export async function save(recorder: Recorder, isPublished: boolean): Promise<vo
   const reply = await calls.saveRecording(token, {
     ...{ title, steps, isPublished },
     pictures: picturesOf(recording.steps),
+    languageTexts: translationsOf(recording),
   })
   recorder.isSaving = false
   if (!context.scope.isOpen()) return

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   addStep,
-  changeStep,
   dropLast,
   emptyRecording,
   leavePage,
@@ -11,8 +10,8 @@ import {
   type Recording,
   readRecording,
   toStepInput,
-  withTexts,
 } from './recorded-steps.ts'
+import { changeStep, changeTitle, shownWords, translationsOf, withTexts } from './recorded-texts.ts'
 
 const aDeed = (css: string, deed: RecordedAction = 'click') => ({
   deed,
@@ -127,6 +126,25 @@ describe('EDIT-21 recorded steps', () => {
     const written = withTexts(two, { title: 'Guide', steps })
     expect([written.title, titles(written)]).toEqual(['Guide', ['A', 'b']])
     expect(written.steps[0]).toEqual({ ...two.steps[0], title: 'A', message: 'First' })
+  })
+
+  it('EDIT-34 have texts in further languages, which take what is missing from the default one', () => {
+    const two = record(['a', 'click', 0], ['b', 'fill', 1])
+    const german = { ...two, steps: changeStep(two.steps, 1, { message: 'Zuerst' }, 'de') }
+    expect(german.steps.map(step => shownWords(step, 'de'))).toEqual([
+      { title: 'a', message: 'Zuerst' },
+      { title: 'b', message: '' },
+    ])
+    expect(translationsOf(two)).toEqual({})
+    expect(translationsOf(changeTitle(german, 'Bestellung', 'de'))).toEqual({
+      de: { title: 'Bestellung', steps: [{ title: 'a', message: 'Zuerst' }, null] },
+    })
+    const written = withTexts(two, { title: 'G', steps: [{ title: 'A', message: '' }] }, 'de')
+    expect([titles(written), written.titles]).toEqual([['a', 'b'], { de: 'G' }])
+    expect(translationsOf({ ...written, steps: moveStep(written.steps, 1, 1) })['de']?.steps).toEqual([
+      null,
+      { title: 'A', message: '' },
+    ])
   })
 
   it('hold at most a hundred', () => {

@@ -4,6 +4,12 @@ import type { TargetPicture } from '../picture/draw-target.ts'
 /** Action of the author: pressed something, typed into a field, chose from a list. */
 export type RecordedAction = 'click' | 'fill' | 'choose'
 
+/** Texts of a step in one language. */
+export interface StepWords {
+  readonly title: string
+  readonly message: string
+}
+
 /** A recorded step. What was typed or chosen is never in it. */
 export interface RecordedStep {
   readonly key: number
@@ -13,6 +19,8 @@ export interface RecordedStep {
   readonly url: string
   readonly identifier: ElementIdentifier
   readonly leavesPage: boolean
+  /** Texts in further languages, by language key. */
+  readonly translations?: Readonly<Record<string, Partial<StepWords>>> | undefined
   /** Drawing of the element; kept in the tab alone. */
   readonly picture?: TargetPicture | undefined
 }
@@ -27,6 +35,8 @@ export interface Recording {
   readonly clickedAt: number
   /** Position of the next step; null: at the end. */
   readonly insertAt: number | null
+  /** Titles in further languages, by language key. */
+  readonly titles?: Readonly<Record<string, string>> | undefined
 }
 
 export const emptyRecording: Recording = {
@@ -113,28 +123,6 @@ export function moveStep(steps: readonly RecordedStep[], key: number, by: number
   if (!step || to < 0 || to >= steps.length) return steps
   return steps.toSpliced(from, 1).toSpliced(to, 0, step)
 }
-
-/** Everything of a step but its place can be written in place. */
-export const changeStep = (
-  steps: readonly RecordedStep[],
-  key: number,
-  change: Partial<Pick<RecordedStep, 'title' | 'message'>>,
-): readonly RecordedStep[] => steps.map(step => (step.key === key ? { ...step, ...change } : step))
-
-/** The recording with texts that were written for its steps, in their order. */
-export const withTexts = (
-  recording: Recording,
-  {
-    title,
-    steps,
-  }: Pick<Recording, 'title'> & {
-    readonly steps: readonly Pick<RecordedStep, 'title' | 'message'>[]
-  },
-): Recording => ({
-  ...recording,
-  title,
-  steps: recording.steps.map((step, index) => ({ ...step, ...steps[index] })),
-})
 
 const waits = { click: null, fill: 'nonempty', choose: 'nonEmptyDropdown' } as const
 

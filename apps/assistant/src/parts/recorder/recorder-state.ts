@@ -3,6 +3,7 @@ import type { EditorContext } from '../editor/editor-context.ts'
 import type { Panel } from '../editor/editor-panel.ts'
 import type { KeptRecording } from './kept-on-server.ts'
 import { dropLast, type Recording } from './recorded-steps.ts'
+import type { TextLanguage } from './recorded-texts.ts'
 
 /** Maximum number of undo steps. */
 const maxPast = 50
@@ -14,6 +15,8 @@ export interface Recorder {
   readonly past: Recording[]
   readonly kept: KeptRecording
   isListShown: boolean
+  /** Language in which texts are shown and written. */
+  language: TextLanguage
   isSaving: boolean
   /** A tooltip or another item is being written: the page is used, but not recorded. */
   isWriting: boolean
@@ -41,6 +44,12 @@ export function become(recorder: Recorder, next: Recording, isDrawn = true): voi
   recorder.isContinued = false
   keep(recorder, next)
   if (isDrawn) recorder.draw()
+}
+
+/** Shows and writes texts in another language, also on the next page. */
+export function setLanguage(recorder: Recorder, language: TextLanguage): void {
+  recorder.language = language
+  recorder.context.page.tab.set('recordingLanguage', language ?? undefined)
 }
 
 /** Reverts the last action. On a new page, which has no history, it removes the last step. */

@@ -1,14 +1,16 @@
 import { element, focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { failureText } from '../editor/editor-calls.ts'
 import { actionButton } from '../editor/editor-panel.ts'
 import { itemKinds, openWriter } from '../editor/write-item.ts'
 import { openTaskWriter } from '../editor/write-task.ts'
 import { save } from './end-recording.ts'
+import { languageChoice } from './language-choice.ts'
 import { playDraft } from './play-draft.ts'
-import { changeStep, lastStep, maxSteps, moveStep, type Recording, withTexts } from './recorded-steps.ts'
-import { become, type Recorder, tell, undo } from './recorder-state.ts'
+import { lastStep, maxSteps, moveStep, type Recording } from './recorded-steps.ts'
+import { changeStep, changeTitle, ownWords } from './recorded-texts.ts'
+import { become, type Recorder, setLanguage, undo } from './recorder-state.ts'
 import { stepRow } from './step-rows.ts'
+import { writeTexts } from './write-texts.ts'
 
 function titleField(recorder: Recorder): HTMLElement | null {
   const { context, recording } = recorder
@@ -20,15 +22,23 @@ function titleField(recorder: Recorder): HTMLElement | null {
     placeholder: text('guideTitle'),
     maxlength: 300,
   })
-  field.value = recording.title
+  const { language } = recorder
+  field.value = language === null ? recording.title : (recording.titles?.[language] ?? '')
   field.addEventListener('change', () =>
-    become(recorder, { ...recorder.recording, title: field.value }, false),
+    become(recorder, changeTitle(recorder.recording, field.value, language), false),
   )
   return field
 }
 
+/** The language in which the list shows and takes texts. */
+const languageOf = (recorder: Recorder): HTMLElement | null =>
+  languageChoice(recorder.context, recorder.language, chosen => {
+    setLanguage(recorder, chosen)
+    recorder.draw()
+  })
+
 function stepList(recorder: Recorder): HTMLElement {
-  const { context, recording } = recorder
+  const { context, recording, language } = recorder
   const { page, text } = context
   const { steps } = recording
   const change = (next: Recording['steps'], isDrawn = true) => {
@@ -36,35 +46,20 @@ function stepList(recorder: Recorder): HTMLElement {
     const insertAt = isSameOrder ? recorder.recording.insertAt : null
     become(recorder, { ...recorder.recording, steps: next, insertAt }, isDrawn)
   }
-  const rows = steps.map((step, index) =>
-    stepRow(context, step, index + 1, {
-      onChange: (key, said) => change(changeStep(recorder.recording.steps, key, said), false),
-      onMove: (key, by) => change(moveStep(recorder.recording.steps, key, by)),
-      onDelete: key => change(recorder.recording.steps.filter(one => one.key !== key)),
+  const rows = steps.map((step, index) => {
+    const { key } = step
+    const fallback = language === null ? undefined : step
+    return stepRow(context, { words: ownWords(step, language), fallback }, index + 1, {
+      onChange: said => change(changeStep(recorder.recording.steps, key, said, language), false),
       onPlay: () => void playDraft(recorder, index),
-      onInsertAfter: () => become(recorder, { ...recorder.recording, insertAt: index + 1 }),
-    }),
-  )
+      order: {
+        onMove: by => change(moveStep(recorder.recording.steps, key, by)),
+        onDelete: () => change(recorder.recording.steps.filter(one => one.key !== key)),
+        onInsertAfter: () => become(recorder, { ...recorder.recording, insertAt: index + 1 }),
+      },
+    })
+  })
   return element(page.document, 'ol', { class: 'steps', 'aria-label': text('steps') }, ...rows)
-}
-
-/** Puts the model's titles and texts into the steps, to be reviewed; undo brings the names back. */
-async function writeTexts(recorder: Recorder): Promise<void> {
-  const { context, recording } = recorder
-  const { calls, scope, text, token } = context
-  if (recorder.isSaving) return
-  recorder.isSaving = true
-  const steps = recording.steps.map(({ deed, title, url }) => ({ deed, title, url }))
-  tell(recorder, text('writingTexts'), 'status')
-  const reply = await calls.writeTexts(token, { title: recording.title, steps })
-  recorder.isSaving = false
-  if (!scope.isOpen()) return
-  if (reply?.status !== 200) return tell(recorder, failureText(text, reply))
-  const { texts } = reply.body
-  if (!texts || recorder.recording !== recording) return tell(recorder, text('textsNone'))
-  recorder.isListShown = true
-  become(recorder, withTexts(recording, texts))
-  tell(recorder, text('textsWritten'), 'status')
 }
 
 const writtenKinds = [...itemKinds, 'task', 'rule'] as const
@@ -195,6 +190,7 @@ export function drawRecorder(recorder: Recorder): void {
   )
   panel.body.replaceChildren(
     ...[
+      isListShown ? languageOf(recorder) : null,
       isListShown ? titleField(recorder) : null,
       isListShown ? stepList(recorder) : lastRecorded(recorder),
       insertNote(recorder),

@@ -5,10 +5,15 @@ import type { TargetPicture } from '../picture/draw-target.ts'
 import { captureActions } from './capture-actions.ts'
 import { leave } from './end-recording.ts'
 import { keptOnServer } from './kept-on-server.ts'
-import { playDraft, playingKey } from './play-draft.ts'
+import { languageInTab } from './language-choice.ts'
+import { playDraft } from './play-draft.ts'
+import { playingKey } from './play-guide.ts'
 import { addStep, hasRoomForPicture, leavePage, readRecording } from './recorded-steps.ts'
 import { become, keep, type Recorder } from './recorder-state.ts'
 import { drawRecorder } from './recorder-view.ts'
+
+// In the same file: a part of its own would split modules of the core into further requests.
+export { openGuideTexts } from './open-guide-texts.ts'
 
 /** Draws elements once the code for it is loaded; a step without a picture is complete, too. */
 function pictureOf({ shell, finder }: EditorContext): (target: Element) => TargetPicture | undefined {
@@ -48,6 +53,7 @@ export function openRecorder(context: EditorContext): void {
     past: [],
     kept: keptOnServer(context),
     isListShown: false,
+    language: languageInTab(context),
     isSaving: false,
     isWriting: false,
     isContinued: !inTab && recording.steps.length > 0,

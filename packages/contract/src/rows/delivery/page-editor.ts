@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { testedRuleSchema } from '../../schema/contextual-rule.ts'
-import { idSchema, nameText, optionalName, text } from '../../schema/fields.ts'
+import { idSchema, languageKeySchema, nameText, optionalName, text } from '../../schema/fields.ts'
+import { guideTextsSchema } from '../../schema/guide-texts.ts'
 import { proposedRuleSchema, validatorRuleSchema } from '../../schema/page-item.ts'
-import { boxSchema, identifierSchema, stepInputSchema } from '../../schema/step.ts'
+import { boxSchema, identifierSchema, stepInputSchema, stepSchema } from '../../schema/step.ts'
 import { editorPurposes, pageLookSchema, pickedElementSchema } from './editor.ts'
 
 const path = '/assistant/v1/properties/{property}/editor' as const
@@ -11,7 +12,9 @@ const tag = 'Assistant'
 const params = z.strictObject({ property: idSchema })
 const token = text(200)
 
-const recordedActionSchema = z.enum(['click', 'fill', 'choose'])
+const stepTextsSchema = z.strictObject({ title: optionalName(1_000), message: text(10_000) })
+
+export const recordedActionSchema = z.enum(['click', 'fill', 'choose'])
 
 const recordedStepSchema = z.strictObject({
   key: z.number().int().min(1).max(1_000_000),
@@ -21,6 +24,8 @@ const recordedStepSchema = z.strictObject({
   url: text(2048),
   identifier: identifierSchema,
   leavesPage: z.boolean(),
+  /** Texts in further languages. */
+  translations: z.record(languageKeySchema, stepTextsSchema.partial()).optional(),
 })
 
 /** An unfinished recording. Typed text and chosen values are never in it. */
@@ -32,6 +37,8 @@ const recordingSchema = z.strictObject({
   clickedAt: z.number(),
   /** Position at which the next step is inserted; null: at the end. */
   insertAt: z.number().int().min(0).max(100).nullable().default(null),
+  /** Titles in further languages. */
+  titles: z.record(languageKeySchema, optionalName(500)).optional(),
 })
 export type WireRecording = z.infer<typeof recordingSchema>
 
@@ -71,6 +78,22 @@ const stepPictureSchema = z.strictObject({
 })
 export type WireStepPicture = z.infer<typeof stepPictureSchema>
 
+/** Texts of a recording in one more language. */
+const recordedTextsSchema = z.strictObject({
+  /** Blank: the title in the default language. */
+  title: optionalName(500),
+  /** In the order of the steps; null: the step has no text in this language. */
+  steps: z.array(stepTextsSchema.nullable()).max(100),
+})
+export type WireRecordedTexts = z.infer<typeof recordedTextsSchema>
+
+/** The guide whose texts are written in the page. */
+const writtenGuideSchema = guideTextsSchema.extend({
+  /** With their texts in the default language. */
+  steps: z.array(stepSchema),
+})
+export type WireWrittenGuide = z.infer<typeof writtenGuideSchema>
+
 /** State of the editor in the page. */
 const stateSchema = z.object({
   purpose: z.enum(editorPurposes),
@@ -79,6 +102,10 @@ const stateSchema = z.object({
   guideTitle: z.string().nullable(),
   /** The person's unfinished recording. */
   recording: recordingSchema.nullable(),
+  /** The guide whose texts are written: for the purpose `write` with the kind `step`. */
+  guide: writtenGuideSchema.nullable(),
+  /** Languages of the property, the default one first. */
+  languages: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Whether the person may publish. */
   mayPublish: z.boolean(),
   /** Whether a model is configured that writes texts. */
@@ -172,6 +199,8 @@ export const pageEditorRows = {
           steps: z.array(stepInputSchema).min(1).max(100),
           /** Pictures of the steps' elements. */
           pictures: z.array(stepPictureSchema).max(100).default([]),
+          /** Texts in further languages of the property, by language key. */
+          languageTexts: z.record(languageKeySchema, recordedTextsSchema).default({}),
           isPublished: z.boolean().default(false),
         }),
       }),
@@ -191,43 +220,6 @@ export const pageEditorRows = {
   )
     .input(z.object({ params, body: z.strictObject({ token, recording: recordingSchema.nullable() }) }))
     .output(z.object({})),
-  writeTexts: call(
-    {
-      method: 'POST',
-      path: `${path}/texts`,
-      tag,
-      summary: 'Generate texts for recorded steps',
-      description:
-        `${saidByPage} Asks the configured model for a title and texts in the default language. Nothing is saved. ` +
-        'Null if the model gives no usable answer; 404 without a model.',
-    },
-    ['originNotAllowed', 'slowDown'],
-  )
-    .input(
-      z.object({
-        params,
-        body: z.strictObject({
-          token,
-          title: optionalName(500),
-          steps: z
-            .array(
-              z.strictObject({ deed: recordedActionSchema, title: optionalName(1_000), url: text(2048) }),
-            )
-            .min(1)
-            .max(100),
-        }),
-      }),
-    )
-    .output(
-      z.object({
-        texts: z
-          .object({
-            title: z.string(),
-            steps: z.array(z.object({ title: z.string(), message: z.string() })),
-          })
-          .nullable(),
-      }),
-    ),
   writeRule: call(
     {
       method: 'POST',

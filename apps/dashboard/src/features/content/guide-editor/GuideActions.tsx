@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { api } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { EditTextsButton } from '../../../shared/page-editor/EditTextsButton.tsx'
 import { RecordButton } from '../../../shared/page-editor/RecordButton.tsx'
 import classes from './GuideActions.module.css'
 import { GuideMenu } from './GuideMenu.tsx'
@@ -132,6 +133,19 @@ function RecordSteps({ guide }: Pick<GuideActionsProps, 'guide'>) {
   )
 }
 
+/** Writes the saved texts on the cards in the application. */
+function EditTexts({ guide }: Pick<GuideActionsProps, 'guide'>) {
+  return (
+    <EditTextsButton
+      guideId={guide.id}
+      page={guide.steps[0]?.url ?? undefined}
+      unavailable={useDenied()(guide.may.edit)}
+      // Shown at once where nothing is unsaved; else the save asks what to do about the newer version.
+      onEnded={() => void queryClient.invalidateQueries({ queryKey: api.guides.key() })}
+    />
+  )
+}
+
 /** Actions for the guide as a whole. */
 export function GuideActions({ editor, guide, index, undo, blocked }: GuideActionsProps) {
   const denied = useDenied()
@@ -140,6 +154,7 @@ export function GuideActions({ editor, guide, index, undo, blocked }: GuideActio
     <div className={classes.actions}>
       <UndoButtons {...undo} announcement="" />
       <RecordSteps guide={guide} />
+      {guide.steps.length > 0 ? <EditTexts guide={guide} /> : null}
       <PreviewButton editor={editor} guide={guide} index={index} />
       <TestInApplication
         guide={guide}

@@ -10,6 +10,7 @@ import {
   readEditorState,
   requireEditor,
   ruleChoices,
+  saveGuideTexts,
   saveRecording,
   sendLook,
   sendPicked,
@@ -46,6 +47,7 @@ export const editorPaths = {
   draft: `${base}/draft`,
   item: `${base}/item`,
   texts: `${base}/texts`,
+  guideTexts: `${base}/guide-texts`,
   rule: `${base}/rule`,
   task: `${base}/task`,
   ruleChoices: `${base}/rule-choices`,
@@ -61,6 +63,7 @@ const lookInput = rows.sendLook['~orpc'].inputSchema
 const recordingInput = rows.saveRecording['~orpc'].inputSchema
 const draftInput = rows.keepRecording['~orpc'].inputSchema
 const textsInput = rows.writeTexts['~orpc'].inputSchema
+const guideTextsInput = rows.saveGuideTexts['~orpc'].inputSchema
 const ruleInput = rows.writeRule['~orpc'].inputSchema
 const taskInput = rows.saveWrittenTask['~orpc'].inputSchema
 const choicesInput = rows.readRuleChoices['~orpc'].inputSchema
@@ -101,6 +104,10 @@ function registerWriting(
   app.post(editorPaths.texts, async request => {
     const { params, body } = readRequest(textsInput, request)
     return writeTexts(access, writer, await editorOf(request, params.property, body.token), body)
+  })
+  app.post(editorPaths.guideTexts, async request => {
+    const { params, body } = readRequest(guideTextsInput, request)
+    return saveGuideTexts(access, await editorOf(request, params.property, body.token), body)
   })
   app.post(editorPaths.rule, async request => {
     const { params, body } = readRequest(ruleInput, request)

@@ -1,4 +1,4 @@
-import type { WirePageEditor } from '@waymark/contract'
+import type { WirePageEditor, WireWrittenGuide } from '@waymark/contract'
 import { uiLocaleOf } from '@waymark/domain/foundation/text'
 import { may } from '@waymark/domain/identity/access'
 import { readSelectorConfig } from '@waymark/domain/workspace/property'
@@ -7,7 +7,8 @@ import english from '@waymark/locales/en-US/pageEditor.json' with { type: 'json'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
-import { guideTitle, readGuide, toWireGuide } from '../../content/guides/index.ts'
+import { guideTitle, readGuide, toWireGuide, toWireGuideTexts } from '../../content/guides/index.ts'
+import { readLanguages } from '../../workspace/properties/index.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
 import { readUnfinished } from './unfinished-recordings.ts'
 
@@ -24,6 +25,34 @@ const liveGuides = (tx: Tx, { propertyId }: OpenEditor['scope']) =>
     .limit(200)
     .execute()
 
+type FoundGuide = Awaited<ReturnType<typeof readGuide>>
+
+/** The guide whose texts are written in the page, with the texts of all its languages. */
+const writtenGuide = (found: FoundGuide, { scope }: OpenEditor): WireWrittenGuide => ({
+  ...toWireGuideTexts(found),
+  steps: toWireGuide(found, scope.role, undefined).steps,
+})
+
+/** What the editor needs of the property and of the guide that it was opened for. */
+async function readContent(tx: Tx, editor: OpenEditor) {
+  const { purpose, kind, guideId, scope } = editor
+  const row = await tx
+    .selectFrom('property')
+    .select(sql<unknown>`property.stylings -> 'selectorConfig'`.as('config'))
+    .where('property.id', '=', scope.propertyId)
+    .executeTakeFirstOrThrow()
+  const found = guideId === null ? null : await readGuide(tx, scope, guideId)
+  const isWritten = purpose === 'write' && kind === 'step'
+  return {
+    config: readSelectorConfig(row.config),
+    guideTitle: found === null ? null : toWireGuide(found, scope.role, undefined).title,
+    recording: purpose === 'record' ? await readUnfinished(tx, scope, guideId) : null,
+    guide: found !== null && isWritten ? writtenGuide(found, editor) : null,
+    languages: (await readLanguages(tx, scope)).map(({ key, name }) => ({ key, name })),
+    guides: await liveGuides(tx, scope),
+  }
+}
+
 /**
  * Reads the data that the editor in the page needs: its task, its texts in the user's language and the selector
  * settings. Patterns that are not proven to be linear never reach a page.
@@ -31,27 +60,16 @@ const liveGuides = (tx: Tx, { propertyId }: OpenEditor['scope']) =>
 export async function readEditorState(
   { database }: Pick<EditorAccessParts, 'database'>,
   hasModel: boolean,
-  { purpose, kind, guideId, locale, seek, rule, scope }: OpenEditor,
+  editor: OpenEditor,
 ): Promise<WirePageEditor> {
-  const [config, title, recording, guides] = await database.inScope(scope, async tx => {
-    const row = await tx
-      .selectFrom('property')
-      .select(sql<unknown>`property.stylings -> 'selectorConfig'`.as('config'))
-      .where('property.id', '=', scope.propertyId)
-      .executeTakeFirstOrThrow()
-    const found = guideId === null ? null : await readGuide(tx, scope, guideId)
-    const title = found === null ? null : toWireGuide(found, scope.role, undefined).title
-    const unfinished = purpose === 'record' ? await readUnfinished(tx, scope, guideId) : null
-    return [readSelectorConfig(row.config), title, unfinished, await liveGuides(tx, scope)] as const
-  })
+  const { purpose, kind, locale, seek, rule, scope } = editor
+  const { config, ...content } = await database.inScope(scope, tx => readContent(tx, editor))
   const refused = await findUnsafePatterns(config.valueBlocklist)
   return {
     purpose,
     kind,
-    guideTitle: title,
-    recording,
+    ...content,
     hasModel,
-    guides,
     mayPublish: may(scope.role, 'edit:tutorial', { visibility: 'public' }).allowed,
     seek,
     rule,

@@ -8,6 +8,7 @@ export {
 export { readEditorState } from './editor-state.ts'
 export { pruneEditorSessions } from './read-editor-session.ts'
 export { editorRoutes, proposalRoutes } from './routes.ts'
+export { saveGuideTexts } from './save-guide-texts.ts'
 export { saveRecording, sendPicked } from './save-recording.ts'
 export { sendLook } from './send-look.ts'
 export type { TextWriter } from './text-writer.ts'

@@ -1,4 +1,4 @@
-import type { SentStep, WirePickedElement, WireStepPicture } from '@waymark/contract'
+import type { SentStep, WirePickedElement, WireRecordedTexts, WireStepPicture } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import type { Tx } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
@@ -6,6 +6,7 @@ import { createGuide, readGuide, saveGuide, toWireGuide } from '../../content/gu
 import type { PictureCopying } from '../../content/images/index.ts'
 import { type EditorAccessParts, endEditor, type OpenEditor } from './editor-access.ts'
 import { lendTransaction } from './lend-transaction.ts'
+import { saveTranslations } from './save-translations.ts'
 import { withPictures } from './step-pictures.ts'
 import { removeUnfinished } from './unfinished-recordings.ts'
 
@@ -26,6 +27,8 @@ interface Recording {
   readonly title: string
   readonly steps: readonly SentStep[]
   readonly pictures: readonly WireStepPicture[]
+  /** Texts in further languages, by language key. */
+  readonly languageTexts: Readonly<Record<string, WireRecordedTexts>>
   readonly isPublished: boolean
 }
 
@@ -65,7 +68,7 @@ async function publishGuide(
 export async function saveRecording(
   parts: EditorAccessParts & { readonly images: PictureCopying },
   editor: OpenEditor,
-  { title, steps: sent, pictures, isPublished }: Recording,
+  { title, steps: sent, pictures, languageTexts, isPublished }: Recording,
 ): Promise<number> {
   const { database, clock, images } = parts
   const { scope, guideId } = editor
@@ -78,6 +81,7 @@ export async function saveRecording(
       guideId === null
         ? (await createGuide({ database: lendTransaction(tx), clock }, scope, { lang: undefined, body })).id
         : await extendGuide(tx, parts, editor, guideId, steps)
+    await saveTranslations(tx, parts, editor, { guideId: saved, count: steps.length, languageTexts })
     if (isPublished) await publishGuide(tx, parts, editor, saved)
     await removeUnfinished(tx, scope, guideId)
     await tx

@@ -12,15 +12,23 @@ let plain: TestServer
 let answer: unknown = null
 let requestBody = ''
 
+/** The language that the model was asked for. */
+function languageOf(request: string): string {
+  const { messages } = JSON.parse(request) as { messages: { content: string }[] }
+  return (JSON.parse(messages[1]?.content ?? '{}') as { language: string }).language
+}
+
 beforeAll(async () => {
   model = createServer((request, reply) => {
-    requestBody = ''
+    let body = ''
     request.on('data', part => {
-      requestBody += part
+      body += part
     })
     request.on('end', () => {
-      const message = { content: JSON.stringify(answer) }
-      reply.writeHead(answer === null ? 500 : 200).end(JSON.stringify({ choices: [{ message }] }))
+      requestBody = body
+      const content = typeof answer === 'function' ? answer(languageOf(requestBody)) : answer
+      const message = { content: JSON.stringify(content) }
+      reply.writeHead(content === null ? 500 : 200).end(JSON.stringify({ choices: [{ message }] }))
     })
   })
   await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve))
@@ -76,7 +84,7 @@ describe('texts by the model', () => {
     answer = written
     const editor = await anEditor(server)
     expect(editor.state).toMatchObject({ hasModel: true })
-    expect(await editor.write()).toEqual({ status: 200, body: { texts: written } })
+    expect(await editor.write()).toEqual({ status: 200, body: { texts: written, languageTexts: {} } })
     const { messages } = JSON.parse(requestBody) as { messages: { content: string }[] }
     expect(JSON.parse(messages[1]?.content ?? '')).toEqual({
       language: expect.any(String),
@@ -101,6 +109,18 @@ describe('texts by the model', () => {
     })
   })
 
+  it('EDIT-25 are written in each named language of the property; one without an answer has none', async () => {
+    const editor = await anEditor(server)
+    const path = `/v2/properties/${editor.world.property.id}/languages`
+    for (const code of ['it', 'es'])
+      expect((await editor.world.admin.api.post(path, { code, name: code })).status).toBe(201)
+    answer = (language: string) => (language === 'es' ? null : { ...written, title: language })
+    const { status, body } = await editor.write({ languages: ['it', 'es'] })
+    expect([status, body['languageTexts']]).toEqual([200, { it: { ...written, title: 'it' } }])
+    expect(body['texts']).toMatchObject({ steps: written.steps })
+    expect((await editor.write({ languages: ['xx'] })).status).toBe(422)
+  })
+
   it.each([
     ['is away', null],
     ['writes for another number of steps', { ...written, steps: written.steps.slice(1) }],
@@ -109,7 +129,7 @@ describe('texts by the model', () => {
   ])('EDIT-25 are none where the model %s', async (_, modelReply) => {
     answer = modelReply
     const editor = await anEditor(server)
-    expect(await editor.write()).toEqual({ status: 200, body: { texts: null } })
+    expect(await editor.write()).toEqual({ status: 200, body: { texts: null, languageTexts: {} } })
   })
 
   it('EDIT-25 are refused without steps, with typed text, too often, and without a model', async () => {
