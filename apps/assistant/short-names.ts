@@ -46,6 +46,10 @@ const ownNames = [
   'announce',
   'raise',
   'paint',
+  'moves',
+  'stage',
+  'isPill',
+  'adopt',
 ]
 
 // `A` to `Z`, then `$A` to `$Z`.

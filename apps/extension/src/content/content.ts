@@ -62,7 +62,7 @@ async function loadAssistant(): Promise<AssistantModule> {
 }
 
 /**
- * Whether nothing is shown to the user of this page, whoever that is by the time of the answer.
+ * Whether nothing is shown to the user of this page; the user may change before the answer comes.
  * @param asked the user for whom this page asked before; null: none
  */
 async function staysQuiet(reply: PageReply, asked: string | null): Promise<boolean> {

@@ -117,9 +117,8 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
       if (now() >= restsUntil) void flush(true)
     },
     resume() {
-      const kept = new Set(readKept().map(({ event }) => event.id))
-      waiting = waiting.filter(one => !left.includes(one) || kept.has(one.event.id))
-      left = []
+      const kept = readKept().map(({ event }) => event.id)
+      waiting = waiting.filter(one => !left.includes(one) || kept.includes(one.event.id))
       isSending = false
       if (waiting.length) schedule(delayMs)
     },

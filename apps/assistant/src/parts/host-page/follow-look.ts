@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { readLook } from './read-look.ts'
 
 /** Delays of the checks after a change: style sheets and transitions of a theme follow it. */
-const settleMs = [50, 500]
+const settleMs = [50, 500] as const
 
 /**
  * Applies the font and brightness of the application to the assistant: when the page is ready, when attributes of its
@@ -19,16 +19,15 @@ export function followLook({ page, scope, shell, content, onReport }: Context): 
     shell.paint(content())
   }
   let due = 0
-  const readAfter = (delays: readonly number[]): void => {
+  const readSoon = (): void => {
     if (due > 0) return
-    due = delays.length
-    for (const ms of delays)
+    due = settleMs.length
+    for (const ms of settleMs)
       scope.after(ms, () => {
         due -= 1
         read()
       })
   }
-  const readSoon = (): void => readAfter(settleMs)
   const observer = new window.MutationObserver(readSoon)
   const roots = [document.documentElement, document.body, ...document.body.children].slice(0, 50)
   for (const root of roots) if (root !== shell.host) observer.observe(root, { attributes: true })
@@ -36,8 +35,8 @@ export function followLook({ page, scope, shell, content, onReport }: Context): 
   scope.listen(window.matchMedia('(prefers-color-scheme: dark)'), 'change', readSoon)
   scope.listen(window, 'load', readSoon)
   // Recorded clicks are reported too, and reading the look makes the browser compute styles.
-  onReport(type => type.endsWith('_shown') && readSoon())
+  onReport(type => /shown$/.test(type) && readSoon())
   // The page has been shown for a while, and reading makes the browser compute styles: once is enough.
-  readAfter(settleMs.slice(0, 1))
+  scope.after(settleMs[0], read)
   return readSoon
 }

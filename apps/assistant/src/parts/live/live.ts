@@ -1,4 +1,3 @@
-import { nativePromise } from '../../core/native-promise.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Boot } from '../../loader/boot.ts'
 
@@ -87,7 +86,9 @@ function hear({ page, api }: Boot, scope: Scope, version: () => string, onChange
     listen()
     return
   }
-  const ended = nativePromise<void>(resolve => scope.onClose(resolve))
+  // The lock is held until then. A promise of the page's own constructor may do nothing.
+  // biome-ignore lint/suspicious/noThenProperty: the browser takes it for a promise
+  const ended = { then: (resolve: () => void) => scope.onClose(resolve) }
   locks
     .request(`waymark ${api}`, { signal: abort.signal }, () => {
       listen()

@@ -39,7 +39,7 @@ describe('EDIT-35 texts of a saved guide', () => {
     expect(toSentTexts(guide, title)['de']?.title).toBe('Bestellungen')
   })
 
-  it('are in conflict where somebody else wrote something else, and kept where the step is gone', () => {
+  it('are in conflict where another user wrote another text, and kept where the step is gone', () => {
     const changes = changeText(guide, [], english, 'Store')
     expect(conflictsIn(guide, changes)).toEqual([])
     expect(conflictsIn(aGuide('Keep'), changes)).toEqual(changes)

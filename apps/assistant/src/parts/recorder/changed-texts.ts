@@ -48,7 +48,7 @@ export function changeText(
 const hasStep = ({ steps }: WireWrittenGuide, { step }: TextPlace): boolean =>
   step === null || steps.some(({ uuid }) => uuid === step)
 
-/** Changes of texts that somebody else has changed to something else meanwhile. */
+/** Changes of texts that another user has changed to another text meanwhile. */
 export const conflictsIn = (
   guide: WireWrittenGuide,
   changes: readonly ChangedText[],

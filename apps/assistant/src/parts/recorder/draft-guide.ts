@@ -4,7 +4,7 @@ import { type RecordedStep, toStepInput } from './recorded-steps.ts'
 import { shownWords, type TextLanguage } from './recorded-texts.ts'
 
 /** No guide of a property has this id. */
-export const draftId = -1
+const draftId = -1
 
 /** A recorded guide in the form in which pages receive guides. */
 export interface DraftGuide extends DeliveredGuide {

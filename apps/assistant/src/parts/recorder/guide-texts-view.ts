@@ -7,7 +7,7 @@ import { playTexts } from './play-texts.ts'
 import { saveTexts } from './save-guide-texts.ts'
 import { stepRow } from './step-rows.ts'
 
-/** What somebody else wrote meanwhile where the author has changed a text, too. */
+/** The texts that another user wrote meanwhile where the author has changed a text, too. */
 function conflictNotes(
   { context: { page, text }, guide, changes }: GuideTextEditor,
   isHere: (one: ChangedText) => boolean,
@@ -70,7 +70,7 @@ function lostNotes({ context: { page, text }, guide, changes }: GuideTextEditor)
   )
 }
 
-/** Languages other than the shown one in which a text was changed by somebody else, too. */
+/** Languages other than the shown one in which a text was changed by another user, too. */
 function otherConflicts(editor: GuideTextEditor): HTMLElement | null {
   const { context, guide, changes } = editor
   const keys = new Set(conflictsIn(guide, changes).map(({ language }) => language))

@@ -23,7 +23,7 @@ function keepUnsaved(editor: GuideTextEditor, sentFor: WireWrittenGuide, sent: r
 
 /**
  * Saves the changed texts. A guide that was changed meanwhile is loaded again: the author's texts stay, those that
- * somebody else changed too are marked, and only another press saves them.
+ * another user changed too are marked, and only another press saves them.
  */
 export async function saveTexts(editor: GuideTextEditor): Promise<void> {
   const { context, guide, changes } = editor

@@ -11,7 +11,9 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 export function namedOrigin(headers: Headers): string | undefined {
   const { origin, [pageOriginHeader]: page, 'sec-fetch-site': site } = headers
   const isExtension =
-    typeof origin === 'string' ? /^(?:moz|chrome)-extension:\/\//.test(origin) : site === 'none' || site === 'same-origin'
+    typeof origin === 'string'
+      ? /^(?:moz|chrome)-extension:\/\//.test(origin)
+      : site === 'none' || site === 'same-origin'
   if (isExtension && typeof page === 'string') return page
   return typeof origin === 'string' ? origin : undefined
 }
