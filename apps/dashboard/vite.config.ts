@@ -28,6 +28,9 @@ const shared = (place: Place, name: string) => (id: string, modules: { getModule
 const laterTopics = {
   reports: /src[\\/](shared|features)[\\/]analytics[\\/]/,
   dates: /packages[\\/]kit[\\/]src[\\/]dates[\\/]|src[\\/]shared[\\/]dates[\\/]/,
+  // Signing in needs them, and none of what most screens share.
+  forms:
+    /src[\\/]shared[\\/](form[\\/](use-form|FormProblem)|issues[\\/])|read-issue-path|use-latest|[\\/]CodeField\./,
   account:
     /src[\\/](features[\\/]identity[\\/]account-area|shared[\\/](account|password|mfa))[\\/]|[\\/]Password(Input|Field)\b/,
   dialogs:

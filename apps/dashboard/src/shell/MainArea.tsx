@@ -54,7 +54,8 @@ export const MainArea = memo(function MainArea({ children }: { readonly children
       {back ? <BackBar target={back} /> : <SectionTabs />}
       <SaveBarSlot isLifted={isLifted} />
       {children}
-      <MainFooter />
+      {/* One per page: where the page before had its end is no place that this one moves from. */}
+      <MainFooter key={pathname} />
     </main>
   )
 })

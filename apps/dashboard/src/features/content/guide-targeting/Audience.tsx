@@ -16,7 +16,9 @@ export function Audience({ guide, segment }: AudienceProps) {
   const { t, i18n } = useTranslation('guide')
   const { data: chapter } = useChapterOf(guide)
   const ofChapter = chapter?.segment ?? null
-  const { data } = useAudience(segment, ofChapter)
+  const { data, isPending } = useAudience(segment, ofChapter)
+  // An empty line in its place, so that the cards below do not move.
+  if (isPending) return <p className={classes.note}>&nbsp;</p>
   if (!data) return null
   const number = numberFormat(i18n.language)
   const figures = { users: number.format(data.users), total: number.format(data.total) }

@@ -9,7 +9,7 @@ import { useTeamDenied } from './use-team-denied.ts'
 
 /** Whether the company asks everybody for a second factor; changing it is asked about first. */
 export function MfaCard() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const denied = useTeamDenied()
   const errorText = useErrorText()
   const { data: security, error } = useSecurity()
@@ -31,15 +31,15 @@ export function MfaCard() {
       }
     >
       {error ? <p role="alert">{errorText(error)}</p> : null}
-      {security ? (
+      {error && !security ? null : (
         <SwitchField
           label={t('team.mfa.switch')}
           isOn={isOn}
           isBusy={isSaving}
-          unavailable={denied(security.may)}
+          unavailable={security ? denied(security.may) : t('common:states.loading')}
           onChange={setRequested}
         />
-      ) : null}
+      )}
       {requested === null ? null : (
         <MfaDialog
           isOn={requested}

@@ -29,6 +29,9 @@ const nothingChosen = {
 const isFiltered = (search: UserSearch) =>
   (Object.keys(nothingChosen) as (keyof typeof nothingChosen)[]).some(key => search[key] !== undefined)
 
+/** Until their number is known, the header leaves room for one of three digits. */
+const usualTotal = 100
+
 /** Whether the company's users come by the newer calls; until that is known they do. */
 function useNewCalls(): boolean {
   const { company } = useProperty()
@@ -76,9 +79,9 @@ function UserList({ search, onSearch }: UsersScreenProps) {
       <PageHeader
         title={t('users.title')}
         meta={
-          total === undefined ? null : (
-            <span className={classes.faint}>{t('users.count', { count: total })}</span>
-          )
+          <span className={classes.count} data-pending={total === undefined || undefined}>
+            {t('users.count', { count: total ?? usualTotal })}
+          </span>
         }
         actions={
           <>
