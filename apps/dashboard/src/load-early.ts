@@ -3,16 +3,10 @@ import { localeAddress } from './shared/i18n/locale-address.ts'
 import { requestedLocale } from './shared/i18n/requested-locale.ts'
 import { prefetchSession } from './shared/session/browser-session.ts'
 
-/** Asks for the screen that signs in and its texts while the dashboard starts, which would ask for them after that. */
-function loadSignIn(locale: string): void {
-  fetchEarly(localeAddress(locale, 'account'))
-  import('./features/identity/account-area/SignInScreen.tsx').catch(() => undefined) // its route asks again
-}
-
 /** Asks for what every page needs first, the common texts and the session; resolves when both are asked for. */
 export function loadEarly(): Promise<void> {
   const locale = requestedLocale()
   fetchEarly(localeAddress(locale, 'common'))
-  if (window.location.pathname === '/login') loadSignIn(locale)
+  if (window.location.pathname === '/login') fetchEarly(localeAddress(locale, 'account'))
   return prefetchSession()
 }

@@ -74,12 +74,8 @@ export const session = createSession({
  * the page too busy to send anything.
  */
 export function prefetchSession(): Promise<void> {
-  // The first page asks again and shows what went wrong. Who has no session waits for no request.
-  const known = session.ensure().then(
-    () => undefined,
-    () => undefined,
-  )
-  return Promise.race([asked, known, new Promise<void>(resolve => setTimeout(resolve, askWaitMs))])
+  session.ensure().catch(() => undefined) // the first page asks again and shows what went wrong
+  return Promise.race([asked, new Promise<void>(resolve => setTimeout(resolve, askWaitMs))])
 }
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('waymark.session') : null

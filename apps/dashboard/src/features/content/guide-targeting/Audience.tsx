@@ -18,7 +18,7 @@ export function Audience({ guide, segment }: AudienceProps) {
   const ofChapter = chapter?.segment ?? null
   const { data, isPending } = useAudience(segment, ofChapter)
   // An empty line in its place, so that the cards below do not move.
-  if (isPending) return <p className={classes.note}>&nbsp;</p>
+  if (isPending) return <p className={classes.note} />
   if (!data) return null
   const number = numberFormat(i18n.language)
   const figures = { users: number.format(data.users), total: number.format(data.total) }
