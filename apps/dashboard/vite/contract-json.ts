@@ -9,12 +9,16 @@ type Row = { readonly '~orpc': { readonly route: Readonly<Record<string, unknown
 
 const isRow = (value: object): value is Row => '~orpc' in value
 
+/** The calls of the browser extension, which the dashboard never sends. */
+const isForExtension = (value: object): boolean =>
+  isRow(value) && /\/extension\//.test(`${value['~orpc'].route['path']}`)
+
 /** A row as a call of `row` below, with what the client reads; summaries and tags would only cost bytes. */
 function slim(router: object): string {
   if (!isRow(router)) {
-    const entries = Object.entries(router).map(
-      ([key, value]) => `${JSON.stringify(key)}:${slim(value as object)}`,
-    )
+    const entries = Object.entries(router)
+      .filter(([, value]) => !isForExtension(value as object))
+      .map(([key, value]) => `${JSON.stringify(key)}:${slim(value as object)}`)
     return `{${entries.join(',')}}`
   }
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route

@@ -8,12 +8,8 @@ export type {
   PageItem,
   PageItemContent,
   PageItemDetails,
-  PageItemKind,
   PageItemTexts,
-  PageItemVisibility,
-  Placement,
   TaskAction,
-  TooltipTrigger,
   ValidatorBounds,
   ValidatorRule,
 } from './page-item-fields.ts'
@@ -22,10 +18,8 @@ export {
   pageItemDetails,
   pageItemEntity,
   pageItemFields,
-  pageItemKinds,
-  pageItemVisibilities,
-  placements,
-  tooltipTriggers,
 } from './page-item-fields.ts'
+export type { PageItemKind, PageItemVisibility, Placement, TooltipTrigger } from './page-item-kinds.ts'
+export { pageItemKinds, pageItemVisibilities, placements, tooltipTriggers } from './page-item-kinds.ts'
 export type { PageItemFault } from './validate-page-item.ts'
 export { validatePageItem } from './validate-page-item.ts'

@@ -2,7 +2,8 @@ import { type PatternFault, patternFault } from '../../foundation/pattern/index.
 import type { Issue } from '../../foundation/text/issue.ts'
 import { checkLinkTarget, type LinkFault } from '../../foundation/text/link-target.ts'
 import { isUnsafeAddress } from '../../foundation/text/unsafe-address.ts'
-import type { PageItem, PageItemKind, ValidatorRule } from './page-item-fields.ts'
+import type { PageItem, ValidatorRule } from './page-item-fields.ts'
+import type { PageItemKind } from './page-item-kinds.ts'
 
 export type PageItemFault =
   | 'elementMissing'

@@ -1,5 +1,6 @@
 import type { UsageType } from '../../analytics/usage/usage-types.ts'
-import type { PageItemKind, PageItemTexts } from '../page-item/page-item-fields.ts'
+import type { PageItemTexts } from '../page-item/page-item-fields.ts'
+import type { PageItemKind } from '../page-item/page-item-kinds.ts'
 
 /** Page items that have texts; one that gets texts must be named below before this file compiles. */
 type TranslatedItemKind = {

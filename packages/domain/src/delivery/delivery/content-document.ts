@@ -1,13 +1,8 @@
 import type { ContextualRule } from '../../content/contextual/contextual-rule.ts'
 import type { Promotion } from '../../content/guide/promotion.ts'
 import type { ElementIdentifier, GuideStep } from '../../content/guide/step.ts'
-import type {
-  BeaconTarget,
-  ItemLink,
-  Placement,
-  TooltipTrigger,
-  ValidatorRule,
-} from '../../content/page-item/page-item-fields.ts'
+import type { BeaconTarget, ItemLink, ValidatorRule } from '../../content/page-item/page-item-fields.ts'
+import type { Placement, TooltipTrigger } from '../../content/page-item/page-item-kinds.ts'
 import type { WelcomeSwitches, WelcomeTexts } from '../../content/popup/welcome-slide.ts'
 import type { SurveyTexts } from '../../messages/message/message.ts'
 import type { MessageTiming } from '../../messages/message/message-delivery.ts'
