@@ -86,6 +86,7 @@ const withoutScreen = [
   'assistant.readEditor',
   'assistant.sendPicked',
   'assistant.sendLook',
+  'assistant.saveGuideTexts',
   'assistant.saveRecording',
   'assistant.keepRecording',
   'assistant.saveWrittenItem',
