@@ -51,15 +51,27 @@ const takeShift = (page: Page) =>
     return Math.round(sum * 1000) / 1000
   })
 
+/** Loads a screen, with nothing else at work in the browser. */
+async function loadAlone({ page }: WatchedPage, other: WatchedPage, address: string): Promise<number> {
+  await other.page.goto('about:blank')
+  await page.goto(paths.get(address) ?? '')
+  await settled(page)
+  return takeShift(page)
+}
+
 test.each(screenAddresses)(
-  'SHELL-23 hardly anything moves while %s loads, on a desktop and on a phone',
+  'SHELL-23 hardly anything moves while %s loads',
   { timeout: 60_000 },
   async address => {
-    for (const { page } of [desktop, phone]) {
-      await page.goto(paths.get(address) ?? '')
-      await settled(page)
-      expect(await takeShift(page)).toBeLessThanOrEqual(maxShift)
-    }
+    expect(await loadAlone(desktop, phone, address)).toBeLessThanOrEqual(maxShift)
+  },
+)
+
+test.each(screenAddresses)(
+  'SHELL-23 hardly anything moves while %s loads on a phone',
+  { timeout: 60_000 },
+  async address => {
+    expect(await loadAlone(phone, desktop, address)).toBeLessThanOrEqual(maxShift)
   },
 )
 
@@ -68,6 +80,11 @@ test.each(screenAddresses)(
   { timeout: 60_000 },
   async address => {
     const { page } = desktop
+    if (page.url() === 'about:blank') {
+      await phone.page.goto('about:blank')
+      await page.goto(paths.get('manage/list') ?? '')
+      await settled(page)
+    }
     await takeShift(page)
     await page.evaluate(path => history.pushState(null, '', path), paths.get(address) ?? '')
     await settled(page)
