@@ -30,9 +30,7 @@ import { assistantRows } from './rows/delivery/assistant.ts'
 import { copilotQuestionRows, copilotRatingRows } from './rows/delivery/copilot-questions.ts'
 import { editorRows } from './rows/delivery/editor.ts'
 import { extensionEditorRows } from './rows/delivery/extension-editor.ts'
-import { pageEditorRows } from './rows/delivery/page-editor.ts'
-import { pageEditorRuleRows } from './rows/delivery/page-editor-rules.ts'
-import { pageEditorTextRows } from './rows/delivery/page-editor-texts.ts'
+import { pageEditorCalls } from './rows/delivery/page-editor-calls.ts'
 import { snippetRows } from './rows/delivery/snippet.ts'
 import { accountRows, mfaRows, sessionRows } from './rows/identity/account.ts'
 import { authRows } from './rows/identity/auth.ts'
@@ -116,13 +114,7 @@ export const contract = {
   backgroundTasks: backgroundTaskRows,
   attributes: attributeRows,
   reports: reportRows,
-  assistant: {
-    ...assistantRows,
-    ...copilotRatingRows,
-    ...pageEditorRows,
-    ...pageEditorRuleRows,
-    ...pageEditorTextRows,
-  },
+  assistant: { ...assistantRows, ...copilotRatingRows, ...pageEditorCalls },
   search: { ...searchRows, ...copilotQuestionRows },
   versions: versionRows,
   previews: previewRows,
@@ -220,16 +212,16 @@ export {
   type WirePickedElement,
 } from './rows/delivery/editor.ts'
 export type {
+  WireGeneratedTexts,
   WirePageEditor,
   WireRecordedTexts,
   WireRecording,
+  WireRuleChoices,
   WireStepPicture,
   WireWrittenGuide,
   WireWrittenItem,
   WireWrittenTask,
-} from './rows/delivery/page-editor.ts'
-export type { WireRuleChoices } from './rows/delivery/page-editor-rules.ts'
-export type { WireGeneratedTexts } from './rows/delivery/page-editor-texts.ts'
+} from './rows/delivery/page-editor-calls.ts'
 export type { WireLiveEvent } from './rows/delivery/snippet.ts'
 export type { WireApiToken, WireSession } from './rows/identity/account.ts'
 export { defaultApiTokenDays, maxApiTokenDays } from './rows/identity/account.ts'

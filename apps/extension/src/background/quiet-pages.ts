@@ -6,14 +6,15 @@ import { countVisit, type InactivePage, isUpToDate, keepVersion } from './inacti
  */
 
 /** A user who has content is not asked about again for so long; the assistant asks for the content anyway. */
-const believedMs = 30 * 60_000
-const maxBelieved = 200
-const believed = new Map<string, number>()
+const contentCacheMs = 30 * 60_000
+const maxUsersWithContent = 200
+const usersWithContent = new Map<string, number>()
 
-function believe(key: string): void {
-  believed.delete(key)
-  believed.set(key, Date.now())
-  for (const oldest of [...believed.keys()].slice(0, -maxBelieved)) believed.delete(oldest)
+function noteUserWithContent(key: string): void {
+  usersWithContent.delete(key)
+  usersWithContent.set(key, Date.now())
+  for (const oldest of [...usersWithContent.keys()].slice(0, -maxUsersWithContent))
+    usersWithContent.delete(oldest)
 }
 
 /**
@@ -26,11 +27,11 @@ export async function isEmptyFor(page: Omit<InactivePage, 'tabId'>, isAgain: boo
   const { origin } = new URL(page.url)
   if (isAgain && (await isUpToDate(propertyId))) return true
   const key = `${propertyId} ${origin} ${page.identity?.userId ?? ''}`
-  if (Date.now() - (believed.get(key) ?? 0) < believedMs) return false
+  if (Date.now() - (usersWithContent.get(key) ?? 0) < contentCacheMs) return false
   const reply = await countVisit(page)
   if (reply === null) return false
   const isEmpty = reply.isEmpty === true
-  if (!isEmpty) believe(key)
+  if (!isEmpty) noteUserWithContent(key)
   await keepVersion(propertyId, isEmpty ? { version: reply.version, origin } : null)
   return isEmpty
 }

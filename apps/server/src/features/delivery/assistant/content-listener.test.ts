@@ -18,14 +18,14 @@ function listen() {
     log: openLog('silent'),
     onChange: propertyId => notified.push(propertyId),
   })
-  return { heard: notified, listener }
+  return { notified, listener }
 }
 
 const notify = (payload: string) =>
   server.database.pool.query('SELECT pg_notify($1, $2)', ['waymark_content', payload])
 
 it('hears which property changed, and takes what it cannot read for any', async () => {
-  const { heard: notified, listener } = listen()
+  const { notified, listener } = listen()
   await expect.poll(() => listener.isListening()).toBe(true)
   await notify('7')
   await notify('all')
@@ -34,7 +34,7 @@ it('hears which property changed, and takes what it cannot read for any', async 
 })
 
 it('listens again after its connection was cut, and says that it may have missed something', async () => {
-  const { heard: notified, listener } = listen()
+  const { notified, listener } = listen()
   await expect.poll(() => listener.isListening()).toBe(true)
   await server.database.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -48,7 +48,7 @@ it('listens again after its connection was cut, and says that it may have missed
 })
 
 it('gives its connection back, also when it is closed while it opens', async () => {
-  const { heard: notified, listener } = listen()
+  const { notified, listener } = listen()
   await listener.close()
   expect(listener.isListening()).toBe(false)
   expect(notified).toEqual([])
