@@ -7,13 +7,18 @@ import { settled } from './support/settled.ts'
 
 /** Largest sum of layout shifts of a screen: a fifth of the limit of "good" of Core Web Vitals. */
 const maxShift = 0.02
+/** Time that each request takes longer. */
+const addedLatencyMs = 80
 
 let dashboard: OpenDashboard
 let desktop: WatchedPage
 let phone: WatchedPage
 const paths = new Map<string, string>()
 
-/** Opens a page that adds up what moves on it, signed in, with a processor four times slower. */
+/**
+ * Opens a page that adds up what moves on it, signed in, whose requests take longer: what comes in several replies is
+ * drawn one after the other. (Slowing the processor down would keep a core busy all the time, and other tests with it.)
+ */
 async function openMeasured(width: number, height: number): Promise<WatchedPage> {
   const watched = await openPage(dashboard.browser, { viewport: { width, height } })
   const { page, context } = watched
@@ -27,7 +32,12 @@ async function openMeasured(width: number, height: number): Promise<WatchedPage>
   })
   await openSignedIn(page, `${dashboard.url}/app/${dashboard.property}/manage/list`)
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: addedLatencyMs,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   return watched
 }
 
