@@ -140,6 +140,9 @@ describe('likeness of texts', () => {
     ['City City', 'CityCity', 1],
     ['Save', 'Open', 0],
     ['', 'Save', 0],
+    ['aaa', 'aaaa', 0.8],
+    ['aaaa', 'aaa', 0.8],
+    ['abab', 'baba', 2 / 3],
   ])('of %j and %j is %d', (one, other, likeness) => {
     expect(textLikeness(one, other)).toBe(likeness)
   })
