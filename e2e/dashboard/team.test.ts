@@ -146,6 +146,8 @@ test('a full team opens the limit modal, which says who can raise it', async () 
 test('asking everybody for a second factor says first who will have to set it up', async () => {
   const page = await signedIn(team)
   const ask = page.getByRole('switch', { name: 'Require a second factor' })
+  // Until the rule is loaded the switch is unavailable.
+  await eventually(() => ask.getAttribute('aria-disabled')).toBe('false')
   await ask.press('Space')
   const dialog = page.getByRole('dialog', { name: 'Require a second factor?' })
   await dialog.getByText(/to set it up/).waitFor()
