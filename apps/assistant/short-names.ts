@@ -50,6 +50,7 @@ const ownNames = [
   'stage',
   'isPill',
   'adopt',
+  'isBusy',
 ]
 
 // `A` to `Z`, then `$A` to `$Z`.

@@ -33,6 +33,19 @@ async function openTab(page: Page, button: Locator): Promise<Page> {
   return tab
 }
 const panel = (tab: Page) => tab.locator('waymark-assistant section.edit')
+/** Size of what is drawn on a canvas; null while nothing is. */
+const drawnSize = (canvas: Locator) =>
+  canvas.evaluate((node: HTMLCanvasElement) => {
+    const { width, height } = node
+    const pixels = node.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    return pixels.some(value => value > 0) ? [width, height] : null
+  })
+/** Resolves when the picture is loaded, with the outline of the element in it. */
+async function showsElement(picture: Locator): Promise<void> {
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+  const outline = picture.locator('xpath=following-sibling::*').locator('rect')
+  expect(Number(await outline.getAttribute('width'))).toBeGreaterThan(50)
+}
 const card = (page: Page) => page.locator('waymark-assistant').getByRole('dialog')
 
 interface Identifier {
@@ -60,6 +73,7 @@ async function aPickedGuide(title: string): Promise<number> {
   await panel(tab).getByText('The element was sent to the dashboard').waitFor()
   await page.bringToFront()
   await eventually(() => page.getByLabel('CSS selector 1').inputValue()).toBe('#save-order')
+  await page.getByRole('img', { name: 'The element of this step' }).waitFor()
   await save(page)
   await call('PUT', `/v2/properties/${property}/tutorials/${id}`, { visibility: 'public' })
   return id
@@ -71,7 +85,7 @@ async function start(id: number): Promise<Page> {
   return page
 }
 
-test('EDIT-11 EDIT-12 after a release the player finds the element by comparison and reports it; the author accepts the repair', async () => {
+test('EDIT-11 EDIT-12 EDIT-33 after a release the player finds the element by comparison and reports it; the author accepts the repair', async () => {
   const { call, property } = dashboard()
   const id = await aPickedGuide('Saving an order')
   expect((await identifierOf(id)).traits).toMatchObject({ tag: 'button', text: 'Save the order' })
@@ -92,6 +106,9 @@ test('EDIT-11 EDIT-12 after a release the player finds the element by comparison
   const tab = await openTab(page, page.getByRole('button', { name: 'Check in application' }))
   await panel(tab).getByText('No selector finds the element any more.').waitFor()
   await panel(tab).getByRole('list', { name: 'Before' }).getByText('#save-order').waitFor()
+  // A strict policy refuses images: the pictures are drawn.
+  for (const name of ['Picture of the element before', 'Picture of the element now'])
+    await eventually(() => drawnSize(panel(tab).getByRole('img', { name }))).toEqual([720, 405])
   expect(await violations(tab)).toEqual([])
   await panel(tab).getByRole('button', { name: 'Accept' }).click()
   await panel(tab).getByText('The element was sent to the dashboard').waitFor()
@@ -103,6 +120,34 @@ test('EDIT-11 EDIT-12 after a release the player finds the element by comparison
   expect(accepted.candidates.map(({ css }) => css)).not.toContain('#save-order')
   const again = await start(id)
   await card(again).getByText('Save', { exact: true }).waitFor()
+
+  const report = await signedIn(`analytics/content/guides?guide=${id}`)
+  await report
+    .getByRole('button', { name: /^Picture of “.*Save”$/ })
+    .first()
+    .click()
+  await showsElement(report.getByRole('dialog').getByRole('img', { name: /^Picture of/ }))
+  expect(await violations(report)).toEqual([])
+})
+
+test('EDIT-33 a tooltip shows the picture of its element in its form', async () => {
+  const { call, property } = dashboard()
+  host.strict.set('/orders', before)
+  const { id } = await call('POST', `/v2/properties/${property}/tooltips`, { title: 'Saving' })
+  const page = await signedIn(`manage/tooltips/edit/${id}`)
+  const tab = await openTab(page, page.getByRole('button', { name: 'Pick element' }))
+  await panel(tab).getByText('Click an element.').waitFor()
+  await tab.goto(`${host.url}/orders`)
+  await tab.locator('#save-order').click()
+  await panel(tab).getByRole('button', { name: 'Use this element' }).click()
+  await panel(tab).getByText('The element was sent to the dashboard').waitFor()
+  await page.bringToFront()
+  const picture = page.getByRole('img', { name: 'The element as it was picked' })
+  await showsElement(picture)
+  await page.getByRole('button', { name: /^(Save|Update) Changes$/i }).click()
+  await page.getByText('Changes saved').first().waitFor()
+  await page.reload()
+  await showsElement(picture)
 })
 
 test('EDIT-12 a refused repair is not made again; where the element is gone none is made', async () => {

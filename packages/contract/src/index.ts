@@ -207,7 +207,9 @@ export type { WireCopilotQuestion } from './rows/delivery/copilot-questions.ts'
 export {
   type EditorPurpose,
   pickKinds,
+  type SentElement,
   type WireEditorSession,
+  type WireElementPicture,
   type WirePageLook,
   type WirePickedElement,
 } from './rows/delivery/editor.ts'
@@ -290,7 +292,13 @@ export type {
   WireValidator,
 } from './schema/page-item.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
-export { opaqueObject, type SentStep, type StepInput, type WireStep } from './schema/step.ts'
+export {
+  opaqueObject,
+  type SentStep,
+  type StepInput,
+  type WireScreenshot,
+  type WireStep,
+} from './schema/step.ts'
 export type {
   WireChapterDifference,
   WireChapterVersion,

@@ -1,7 +1,10 @@
 import type { GuideSource } from '@waymark/domain/analytics/events'
 import type { Page } from '../loader/page.ts'
 
-/** Progress of a guide in this tab. */
+/**
+ * Progress of a guide in this tab. It is stored only while the page unloads and until the next page takes it over, so that
+ * a copy of the tab's storage in another tab never contains it.
+ */
 export interface RunProgress {
   readonly guideId: number
   /** Names the run in every event about it: the server counts what a start with the same id explains. */
@@ -12,8 +15,6 @@ export interface RunProgress {
   readonly at: number
   /** Fingerprint of the user; empty while the user is unknown. */
   readonly user: string
-  /** Set while the page unloads, so that a copy of the tab's storage in another tab never contains it. */
-  readonly isHandedOver?: boolean
 }
 
 /** A guide is resumed within 5 minutes (product design, "Guide player"). */
@@ -34,7 +35,7 @@ export function resumable(
   const isGood = (kept: RunProgress | undefined, ms: number) =>
     !!kept && now() - kept.at < ms && isSame(kept.user, user)
   const own = tab.get('run') as RunProgress | undefined
-  if (own?.isHandedOver && isGood(own, resumeMs)) return own
+  if (own && isGood(own, resumeMs)) return own
   const opened = local.get(newTabKey) as RunProgress | undefined
   if (!opened) return null
   local.set(newTabKey, undefined)

@@ -12,17 +12,10 @@ describe('resumable', () => {
     startedAt: 0,
     at: 1_000_000,
     user: '',
-    isHandedOver: true,
   }
   it.each<[string, object | undefined, number, boolean]>([
     ['within 5 minutes', run, 1_299_999, true],
     ['not later', run, 1_300_000, false],
-    [
-      'not in another tab, whose copy was never handed over',
-      { ...run, isHandedOver: undefined },
-      1_000_001,
-      false,
-    ],
     ['not without a guide', undefined, 1_000_001, false],
   ])('%s', (_, kept, now, isGood) => {
     const page = { tab: aStore({ run: kept }), local: aStore(), now: () => now }
@@ -57,7 +50,7 @@ describe('a guide that waits for a new tab', () => {
   })
 
   it('does not take the place of the tab’s own', () => {
-    const own = { ...run, guideId: 9, isHandedOver: true }
+    const own = { ...run, guideId: 9 }
     const local = aStore({ tab: run })
     expect(resumable({ tab: aStore({ run: own }), local, now: () => 1_000_000 }, '')).toEqual(own)
     expect(local.get('tab')).toEqual(run)

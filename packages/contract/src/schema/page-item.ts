@@ -10,7 +10,7 @@ import {
   optionalName,
   text,
 } from './fields.ts'
-import { identifierSchema } from './step.ts'
+import { identifierSchema, screenshotSchema } from './step.ts'
 
 const behaviour = z.enum(['fallback_default', 'hide'])
 const status = z.enum(['on', 'off'])
@@ -22,7 +22,8 @@ const audience = {
   segment: idSchema.nullable(),
   pageSegment: idSchema.nullable(),
 }
-const identifier = identifierSchema.nullable()
+/** Where the item is: its element, and a picture of it from the time when it was picked. */
+const element = { identifier: identifierSchema.nullable(), screenshot: screenshotSchema.nullable() }
 
 /** Texts of an item in one language as a call sends them; absent fields stay. */
 const textsInput = <S extends z.ZodRawShape>(shape: S) =>
@@ -62,7 +63,7 @@ const tooltipFields = {
   title: name,
   trigger: z.enum(tooltipTriggers),
   placement,
-  identifier,
+  ...element,
   languageBehaviour: behaviour,
   ...audience,
 }
@@ -71,14 +72,14 @@ const beaconFields = {
   name,
   opens: z.strictObject({ kind: z.enum(['guide', 'message']), id: idSchema }).nullable(),
   placement,
-  identifier,
+  ...element,
   languageBehaviour: behaviour,
   ...audience,
 }
 const beaconTexts = { label: text(200) }
 const validatorFields = {
   name,
-  identifier,
+  ...element,
   rule: validatorRuleSchema,
   showValidState: z.boolean(),
   blockSubmit: z.boolean(),
@@ -86,7 +87,7 @@ const validatorFields = {
   ...audience,
 }
 const validatorTexts = { message: text(1_000) }
-const tagFields = { name, identifier, ...audience }
+const tagFields = { name, ...element, ...audience }
 const taskFields = { name, description: text(2_000), actions: z.array(actionSchema).max(50), ...audience }
 
 /** Fields of an item that the server adds to the fields edited by authors. */
@@ -104,7 +105,8 @@ const draftDefaults = {
   visibility: audience.visibility.default('private'),
   segment: audience.segment.default(null),
   pageSegment: audience.pageSegment.default(null),
-  identifier: identifier.default(null),
+  identifier: element.identifier.default(null),
+  screenshot: element.screenshot.default(null),
 }
 const behaviourDefault = { languageBehaviour: behaviour.default('fallback_default') }
 
@@ -156,7 +158,7 @@ export const elementTagSchemas = {
   fresh: z.strictObject({ ...tagFields, ...draftDefaults }),
   save: z.strictObject(tagFields).partial(),
 }
-const { identifier: _, ...taskDefaults } = draftDefaults
+const { identifier: _identifier, screenshot: _screenshot, ...taskDefaults } = draftDefaults
 export const taskSchemas = {
   wire: z.object({ ...wireFields, ...taskFields }),
   fresh: z.strictObject({

@@ -114,6 +114,10 @@ const automationSchema = z.strictObject({
   confirm: z.boolean().default(true),
 })
 
+/** Address of the picture of an element, and the element's box in it. */
+export const screenshotSchema = z.strictObject({ src: url, target: boxSchema.nullable().default(null) })
+export type WireScreenshot = z.infer<typeof screenshotSchema>
+
 /**
  * A step as it travels (document 1 §3). Anyone who sends a step without `uuid` gets a new one; with a known one
  * the step keeps its identity and its texts in other languages.
@@ -147,11 +151,7 @@ export const stepInputSchema = z.strictObject({
     .nullable()
     .default(null),
   automation: automationSchema.nullable().default(null),
-  /** Address of the picture of the target, and the target's box in it. */
-  screenshot: z
-    .strictObject({ src: url, target: boxSchema.nullable().default(null) })
-    .nullable()
-    .default(null),
+  screenshot: screenshotSchema.nullable().default(null),
   /** The value of `nextIf` alone; without `nextIf` it means "equals". Both must agree where both are sent. */
   forcevalue: text(1000).nullable().optional(),
   /**

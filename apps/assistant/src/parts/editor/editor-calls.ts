@@ -1,11 +1,12 @@
 import type {
   NewContextualRule,
+  SentElement,
   SentGuideTexts,
   StepInput,
+  WireElementPicture,
   WireGeneratedTexts,
   WirePageEditor,
   WirePageLook,
-  WirePickedElement,
   WireProposedRule,
   WireRecordedTexts,
   WireRecording,
@@ -31,7 +32,10 @@ export interface Refused {
 export interface EditorCalls {
   open(code: string): Promise<Answer<{ readonly token: string; readonly editor: WirePageEditor }> | null>
   state(token: string): Promise<Answer<WirePageEditor> | null>
-  sendPicked(token: string, picked: WirePickedElement): Promise<Answer<Refused> | null>
+  sendPicked(
+    token: string,
+    sent: { readonly picked: SentElement; readonly picture: WireElementPicture | null },
+  ): Promise<Answer<Refused> | null>
   sendLook(token: string, look: WirePageLook): Promise<Answer<Refused> | null>
   saveRecording(
     token: string,
@@ -110,7 +114,7 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
   return {
     open: code => send('', { code }),
     state: token => send('/state', { token }),
-    sendPicked: (token, picked) => send('/picked', { token, picked }),
+    sendPicked: (token, sent) => send('/picked', { token, ...sent }),
     sendLook: (token, look) => send('/look', { token, look }),
     saveRecording: (token, recording) => send('/recording', { token, ...recording }),
     keepRecording: (token, recording, isLast = false) => send('/draft', { token, recording }, isLast),

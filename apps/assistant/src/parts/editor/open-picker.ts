@@ -1,5 +1,7 @@
+import type { WireElementPicture } from '@waymark/contract'
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { element, focusOn } from '../../core/element.ts'
+import { type DrawPicture, loadDrawPicture } from './draw-picture.ts'
 import { failureText } from './editor-calls.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, type Panel, panelWith } from './editor-panel.ts'
@@ -20,6 +22,7 @@ interface Picker {
   readonly context: EditorContext
   readonly panel: Panel
   readonly live: HTMLElement
+  readonly draw: DrawPicture
   target: Element | null
   isLocked: boolean
   /** The page is used, for example to open a dialog; nothing is picked meanwhile. */
@@ -44,16 +47,17 @@ function breadcrumb({ context, target }: Picker, choose: (next: Element) => void
   return element(document, 'nav', { 'aria-label': text('path') }, ...levels)
 }
 
-async function send(picker: Picker, identifier: ElementIdentifier): Promise<void> {
+async function send(
+  picker: Picker,
+  identifier: ElementIdentifier,
+  picture: WireElementPicture | null,
+): Promise<void> {
   const { context, panel, target } = picker
   const { calls, page, token, text } = context
   const { document } = page
   const name = (target && nameFor(context.finder, target)) || ''
-  const reply = await calls.sendPicked(token, {
-    identifier: toWire(identifier),
-    url: pageAddress(page),
-    name,
-  })
+  const picked = { identifier: toWire(identifier), url: pageAddress(page), name }
+  const reply = await calls.sendPicked(token, { picked, picture })
   if (!context.scope.isOpen()) return
   if (reply?.status !== 200) {
     panel.body.querySelector('[role=alert]')?.remove()
@@ -90,7 +94,7 @@ function invitation({ context, isUsing }: Picker, { follow, use }: Modes): reado
 }
 
 /** Draws the known data of the element under the pointer, or of the chosen element, which also gets buttons. */
-function draw(picker: Picker, choose: (next: Element) => void, modes: Modes): void {
+function drawPanel(picker: Picker, choose: (next: Element) => void, modes: Modes): void {
   const { context, panel, target, isLocked, sought } = picker
   const { page, state, text } = context
   const { document } = page
@@ -107,9 +111,9 @@ function draw(picker: Picker, choose: (next: Element) => void, modes: Modes): vo
   const isSought = target === sought?.element
   const isRepaired = isSought && sought.isRepaired
   const label = text(isRepaired ? 'acceptRepair' : 'usePicked')
-  const use = actionButton(context, label, () => void send(picker, identifier), true)
-  const { seek } = state
-  const refuse = () => seek && void send(picker, withoutRepair(seek))
+  const use = actionButton(context, label, () => void send(picker, identifier, picker.draw(target)), true)
+  const { seek, seekPicture } = state
+  const refuse = () => seek && void send(picker, withoutRepair(seek), seekPicture)
   const buttons = [
     use,
     ...(isRepaired ? [actionButton(context, text('refuseRepair'), refuse)] : []),
@@ -119,7 +123,7 @@ function draw(picker: Picker, choose: (next: Element) => void, modes: Modes): vo
     actionButton(context, text('pickAgain'), modes.follow),
   ]
   panel.body.replaceChildren(
-    ...(seek && isSought ? [searchedText(context, seek, sought)] : []),
+    ...(seek && isSought ? [searchedText(context, seek, sought, picker.draw(target))] : []),
     element(document, 'p', { class: 'target', text: labelOf(context.finder, target) }),
     breadcrumb(picker, choose),
     candidateList(context, identifier),
@@ -152,10 +156,16 @@ export function openPicker(
   shell.root.append(live)
   scope.onClose(() => live.remove())
   const outline = openOutline(context)
-  const picker: Picker = { context, panel, live, target: null, isLocked: false, isUsing: false, sought: null }
+  const draw = loadDrawPicture(context, () => {
+    if (picker.sought) redraw()
+  })
+  const picker: Picker = {
+    ...{ context, panel, live, draw },
+    ...{ target: null, isLocked: false, isUsing: false, sought: null },
+  }
   let cancelDraw = (): void => {}
 
-  const redraw = (): void => draw(picker, choose, { follow, use })
+  const redraw = (): void => drawPanel(picker, choose, { follow, use })
   const aim = (next: Element, isLocked: boolean): void => {
     picker.target = next
     picker.isLocked = isLocked

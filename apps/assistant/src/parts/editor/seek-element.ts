@@ -1,8 +1,10 @@
+import type { WireElementPicture } from '@waymark/contract'
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { element } from '../../core/element.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
 import { watchChanges } from '../observers/watch-changes.ts'
 import type { EditorContext } from './editor-context.ts'
+import { pictureView } from './picture-view.ts'
 
 /** Result of the player's search for the element for which the editor was opened. */
 export interface SearchedElement {
@@ -35,12 +37,19 @@ export function withoutRepair({ traits: _traits, ...rest }: ElementIdentifier): 
   return rest
 }
 
-/** Returns the text about the element that was found, with the selectors that found it before. */
+/**
+ * Returns the text about the element that was found; after a repair with the selectors that found it before, and the
+ * pictures of both.
+ * @param picture the element that was found
+ */
 export function searchedText(
-  { page: { document }, text }: EditorContext,
+  context: EditorContext,
   { candidates }: ElementIdentifier,
   { isRepaired }: SearchedElement,
+  picture: WireElementPicture | null,
 ): HTMLElement {
+  const { page, state, text } = context
+  const { document } = page
   const said = element(document, 'p', {
     role: 'status',
     text: text(isRepaired ? 'repairedHere' : 'foundHere'),
@@ -55,7 +64,9 @@ export function searchedText(
     {},
     said,
     element(document, 'h3', { text: text('before') }),
+    state.seekPicture && pictureView(context, state.seekPicture, text('pictureBefore')),
     element(document, 'ol', { 'aria-label': text('before') }, ...before),
     element(document, 'h3', { text: text('after') }),
+    picture && pictureView(context, picture, text('pictureAfter')),
   )
 }

@@ -1,4 +1,5 @@
 import { element, focusOn } from '../../core/element.ts'
+import { type DrawPicture, loadDrawPicture } from './draw-picture.ts'
 import { failureText } from './editor-calls.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, type Panel, panelWith } from './editor-panel.ts'
@@ -20,6 +21,7 @@ interface Writer {
   readonly panel: Panel
   readonly kind: ItemKind
   readonly target: Element
+  readonly draw: DrawPicture
   readonly form: ItemForm
   isSaving: boolean
 }
@@ -58,7 +60,8 @@ function openForm(parent: EditorContext, kind: ItemKind, target: Element, onDone
     scope.close()
     openWriter(parent, kind, onDone)
   }
-  const writer: Writer = { context, restart, panel, kind, target, form, isSaving: false }
+  const draw = loadDrawPicture(context)
+  const writer: Writer = { context, restart, panel, kind, target, draw, form, isSaving: false }
   const publish = context.state.mayPublish
   const again = actionButton(context, text('pickAgain'), restart)
   again.classList.add('small')
@@ -101,12 +104,18 @@ function openForm(parent: EditorContext, kind: ItemKind, target: Element, onDone
 }
 
 async function save(writer: Writer, isPublished: boolean): Promise<void> {
-  const { context, panel, kind, target, form } = writer
+  const { context, panel, kind, target, draw, form } = writer
   const { calls, page, scope, text, token } = context
   if (writer.isSaving) return
   writer.isSaving = true
   const identifier = JSON.parse(JSON.stringify(identify(context, target)))
-  const reply = await calls.saveItem(token, { ...form.read(), kind, identifier, isPublished })
+  const reply = await calls.saveItem(token, {
+    ...form.read(),
+    kind,
+    identifier,
+    picture: draw(target),
+    isPublished,
+  })
   writer.isSaving = false
   if (!scope.isOpen()) return
   if (reply?.status !== 200 || !reply.body.url) {

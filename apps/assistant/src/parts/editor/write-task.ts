@@ -1,6 +1,7 @@
 import type { WireWrittenTask } from '@waymark/contract'
 import { element, focusOn } from '../../core/element.ts'
 import { closeLine, icon } from '../controls/icon.ts'
+import { type DrawPicture, loadDrawPicture } from './draw-picture.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, type Panel, panelWith } from './editor-panel.ts'
 import { input, labelled } from './form-controls.ts'
@@ -15,10 +16,13 @@ type TaskElement = WireWrittenTask['elements'][number]
 /** As the contract has it. */
 const maxElements = 20
 const taskKey = 'recordingTask'
+/** Length of all pictures that are kept in the tab; later elements have none. */
+const maxPictures = 600_000
 
 interface TaskWriter {
   readonly context: EditorContext
   readonly onDone: () => void
+  readonly draw: DrawPicture
   elements: readonly TaskElement[]
   name: string
   isSaving: boolean
@@ -34,7 +38,8 @@ function keep(writer: TaskWriter): void {
 export function openTaskWriter(context: EditorContext, onDone: () => void): void {
   const kept = context.page.tab.get(taskKey) as Partial<TaskWriter> | undefined
   const elements = Array.isArray(kept?.elements) ? kept.elements : []
-  const writer: TaskWriter = { context, onDone, elements, name: kept?.name ?? '', isSaving: false }
+  const draw = loadDrawPicture(context)
+  const writer: TaskWriter = { context, onDone, draw, elements, name: kept?.name ?? '', isSaving: false }
   if (elements.length) openForm(writer)
   else pick(writer)
 }
@@ -46,7 +51,9 @@ function pick(writer: TaskWriter): void {
     picking.scope.close()
     const name = labelOf(picking.finder, target).slice(0, 200)
     const identifier = JSON.parse(JSON.stringify(identify(picking, target)))
-    writer.elements = [...writer.elements, { name, identifier }]
+    const length = writer.elements.reduce((sum, { picture }) => sum + (picture?.image.length ?? 0), 0)
+    const picture = length < maxPictures ? writer.draw(target) : null
+    writer.elements = [...writer.elements, { name, identifier, picture }]
     keep(writer)
     openForm(writer)
   })

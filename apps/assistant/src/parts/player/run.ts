@@ -119,7 +119,7 @@ export function keepProgress(run: Run, step: number): void {
 
 /** Hands the progress over to the next page of this tab. */
 export function handOverToUser({ progress, context: { page } }: Run): void {
-  if (progress) page.tab.set('run', { ...progress, at: page.now(), isHandedOver: true } satisfies RunProgress)
+  if (progress) page.tab.set('run', { ...progress, at: page.now() } satisfies RunProgress)
 }
 
 /** Whether the page is the one on which the step is to be shown. */

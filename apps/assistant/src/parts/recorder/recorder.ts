@@ -1,7 +1,7 @@
+import { loadDrawPicture } from '../editor/draw-picture.ts'
 import type { EditorContext } from '../editor/editor-context.ts'
 import { panelWith } from '../editor/editor-panel.ts'
 import { hostsAround } from '../editor/identify.ts'
-import type { TargetPicture } from '../picture/draw-target.ts'
 import { captureActions } from './capture-actions.ts'
 import { leave } from './end-recording.ts'
 import { keptOnServer } from './kept-on-server.ts'
@@ -14,24 +14,6 @@ import { drawRecorder } from './recorder-view.ts'
 
 // In the same file: a part of its own would split modules of the core into further requests.
 export { openGuideTexts } from './open-guide-texts.ts'
-
-/** Draws elements once the code for it is loaded; a step without a picture is complete, too. */
-function pictureOf({ shell, finder }: EditorContext): (target: Element) => TargetPicture | undefined {
-  let drawTarget: typeof import('../picture/draw-target.ts').drawTarget | undefined
-  import('../picture/draw-target.ts').then(
-    part => {
-      drawTarget = part.drawTarget
-    },
-    () => {},
-  )
-  return target => {
-    try {
-      return drawTarget?.(target, shell.host, finder) ?? undefined
-    } catch {
-      return undefined
-    }
-  }
-}
 
 /**
  * Records what the author does in this page and the next ones. The server keeps it for its author until it is saved,
@@ -61,9 +43,9 @@ export function openRecorder(context: EditorContext): void {
   }
   const isActive = () =>
     !recorder.recording.isPaused && !recorder.isSaving && !recorder.isWriting && !!page.tab.get('editor')
-  const draw = pictureOf(context)
+  const draw = loadDrawPicture(context)
   captureActions(context, isActive, (step, target) => {
-    const picture = hasRoomForPicture(recorder.recording) ? draw(target) : undefined
+    const picture = (hasRoomForPicture(recorder.recording) && draw(target)) || undefined
     become(recorder, addStep(recorder.recording, { ...step, picture }, page.now()))
     shell.raise(hostsAround(target)[0] ?? target)
   })

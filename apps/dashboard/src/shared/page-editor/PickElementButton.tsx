@@ -14,6 +14,8 @@ interface PickElementButtonProps {
   readonly size?: 'sm' | 'xs'
   /** The element as the form has it; it can be checked in the application. */
   readonly current?: WirePickedElement['identifier'] | null
+  /** Picture of that element. */
+  readonly screenshot?: WirePickedElement['screenshot']
   /** Called once with the identifier, the page's path and the element's name. */
   readonly onPicked: (picked: WirePickedElement) => void
 }
@@ -25,6 +27,7 @@ export function PickElementButton({
   unavailable,
   size = 'sm',
   current = null,
+  screenshot = null,
   onPicked,
 }: PickElementButtonProps) {
   const { t } = useTranslation('common')
@@ -56,7 +59,7 @@ export function PickElementButton({
           size={size}
           isBusy={session.isOpening}
           unavailable={reason}
-          onClick={() => session.start({ purpose: 'pick', kind, page, seek: current })}
+          onClick={() => session.start({ purpose: 'pick', kind, page, seek: current, screenshot })}
         >
           {t('pageEditor.check')}
         </Button>

@@ -26,6 +26,8 @@ export interface EditorTask {
   readonly page?: string | undefined
   /** The element that the editor looks for in the page. */
   readonly seek?: WirePickedElement['identifier'] | null
+  /** Picture of that element. */
+  readonly screenshot?: WirePickedElement['screenshot']
   /** The guide that a recording extends. */
   readonly guideId?: number | undefined
   /** The rule that is evaluated in the page. */
@@ -51,8 +53,10 @@ function useOpenEditor(onOpened: (id: number) => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ tab, task }: { readonly tab: Window | null; readonly task: EditorTask }) => {
-      const { purpose, kind = 'step', page = null, guideId = null, seek = null, rule = null } = task
-      const body = { purpose, kind, page, guideId, seek, rule, locale: uiLocaleOf(i18n.language) }
+      const { purpose, kind = 'step', page = null, guideId = null } = task
+      const { seek = null, screenshot = null, rule = null } = task
+      const about = { purpose, kind, page, guideId, seek, screenshot, rule }
+      const body = { ...about, locale: uiLocaleOf(i18n.language) }
       const { id, url } = await client.editor.create({ params: { property }, body })
       if (tab) tab.location.replace(url)
       else {

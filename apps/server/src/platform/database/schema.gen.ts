@@ -285,6 +285,7 @@ export interface EditorSession {
   purpose: string;
   rule: Json | null;
   seek: Json | null;
+  seek_screenshot: Json | null;
   session_id: string;
   token_hash: Buffer | null;
 }
@@ -647,6 +648,7 @@ export interface PageItem {
   page_segment_id: number | null;
   property_id: number;
   published_at: Timestamp | null;
+  screenshot: Json | null;
   texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
   user_segment_id: number | null;

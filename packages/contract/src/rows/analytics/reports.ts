@@ -9,6 +9,7 @@ import {
   reportFrame,
 } from '../../schema/analytics.ts'
 import { idSchema, instantSchema, wholeNumber } from '../../schema/fields.ts'
+import { screenshotSchema } from '../../schema/step.ts'
 import { analyticsRows } from './analytics.ts'
 import { contentAnalyticsRows } from './content-analytics.ts'
 
@@ -78,6 +79,8 @@ const guideDetailSchema = z.object({
     version: count,
     /** Titles of its steps in that version, in their order; empty where a step has none. */
     stepTitles: z.array(z.string()),
+    /** Pictures of the elements of its steps, in their order. */
+    stepPictures: z.array(screenshotSchema.nullable()),
   }),
   totals: metrics(['started', 'users', 'completed', 'completionRate', 'medianS', 'restarts']),
   points: points(['started', 'completed', 'errors']),

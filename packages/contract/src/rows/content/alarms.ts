@@ -3,6 +3,7 @@ import { alarmStatuses } from '@waymark/domain/content/guide'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery } from '../../schema/fields.ts'
+import { screenshotSchema } from '../../schema/step.ts'
 
 const tag = 'Alarms'
 const property = z.strictObject({ property: idSchema })
@@ -16,6 +17,8 @@ const alarmSchema = z.object({
   /** Current index of the step, from 0. Null if the step no longer exists. */
   stepIndex: z.number().int().nullable(),
   stepUuid: z.string(),
+  /** Picture of the step's element. */
+  screenshot: screenshotSchema.nullable(),
   status,
   firstAt: instantSchema,
   lastAt: instantSchema,

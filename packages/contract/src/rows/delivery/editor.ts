@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, instantSchema, nameText, optionalName, text } from '../../schema/fields.ts'
 import { proposedRuleSchema } from '../../schema/page-item.ts'
-import { identifierSchema } from '../../schema/step.ts'
+import { boxSchema, identifierSchema, screenshotSchema } from '../../schema/step.ts'
 
 const path = '/v2/properties/{property}/editor-sessions' as const
 const tag = 'Editor'
@@ -21,13 +21,28 @@ export type EditorPurpose = (typeof editorPurposes)[number]
 
 const purposeSchema = z.enum(editorPurposes)
 
+/** A drawing of an element and what is around it, without anything that a user typed. */
+export const elementPictureSchema = z.strictObject({
+  /** Data URL. */
+  image: text(60_000),
+  /** The element in the picture. */
+  target: boxSchema,
+})
+export type WireElementPicture = z.infer<typeof elementPictureSchema>
+
 /** An element as it was picked in the page. */
-export const pickedElementSchema = z.strictObject({
+export const sentElementSchema = z.strictObject({
   identifier: identifierSchema,
   /** Path and query of the page. */
   url: text(2048),
   /** The element's accessible name. */
   name: nameText(500),
+})
+export type SentElement = z.infer<typeof sentElementSchema>
+
+const pickedElementSchema = sentElementSchema.extend({
+  /** Picture of the element; null where none could be drawn. */
+  screenshot: screenshotSchema.nullable(),
 })
 export type WirePickedElement = z.infer<typeof pickedElementSchema>
 
@@ -96,6 +111,8 @@ export const editorRows = {
           guideId: idSchema.nullable().default(null),
           /** Element to look for in the page. */
           seek: identifierSchema.nullable().default(null),
+          /** Picture of that element, which the page shows beside what it finds. */
+          screenshot: screenshotSchema.nullable().default(null),
           /** Rule to evaluate in the page, for the purpose `testRule`. */
           rule: testedRuleSchema.nullable().default(null),
           locale: z.enum(uiLocales).default('en-US'),

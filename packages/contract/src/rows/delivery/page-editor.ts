@@ -4,8 +4,8 @@ import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, languageKeySchema, nameText, optionalName, text } from '../../schema/fields.ts'
 import { guideTextsSchema } from '../../schema/guide-texts.ts'
 import { proposedRuleSchema, validatorRuleSchema } from '../../schema/page-item.ts'
-import { boxSchema, identifierSchema, stepInputSchema, stepSchema } from '../../schema/step.ts'
-import { editorPurposes, pageLookSchema, pickedElementSchema } from './editor.ts'
+import { identifierSchema, stepInputSchema, stepSchema } from '../../schema/step.ts'
+import { editorPurposes, elementPictureSchema, pageLookSchema, sentElementSchema } from './editor.ts'
 
 const path = '/assistant/v1/properties/{property}/editor' as const
 const tag = 'Assistant'
@@ -46,6 +46,7 @@ const writtenItemSchema = z.strictObject({
   kind: z.enum(['tooltip', 'beacon', 'validator', 'elementTag']),
   name: nameText(200),
   identifier: identifierSchema,
+  picture: elementPictureSchema.nullable().default(null),
   /** Text of a tooltip, label of a beacon or message of a validator, in the default language. */
   text: text(4_000).default(''),
   /** Rule of a validator. */
@@ -60,21 +61,23 @@ export type WireWrittenItem = z.infer<typeof writtenItemSchema>
 const writtenTaskSchema = z.strictObject({
   name: nameText(200),
   elements: z
-    .array(z.strictObject({ name: nameText(200), identifier: identifierSchema }))
+    .array(
+      z.strictObject({
+        name: nameText(200),
+        identifier: identifierSchema,
+        picture: elementPictureSchema.nullable().default(null),
+      }),
+    )
     .min(1)
     .max(20),
   isPublished: z.boolean().default(false),
 })
 export type WireWrittenTask = z.infer<typeof writtenTaskSchema>
 
-/** A drawing of a step's element, without anything that a user typed. */
-const stepPictureSchema = z.strictObject({
+/** The picture of a step's element. */
+const stepPictureSchema = elementPictureSchema.extend({
   /** Position of the step among the sent ones. */
   step: z.number().int().min(0).max(99),
-  /** Data URL. */
-  image: text(60_000),
-  /** The element in the picture. */
-  target: boxSchema,
 })
 export type WireStepPicture = z.infer<typeof stepPictureSchema>
 
@@ -114,6 +117,8 @@ const stateSchema = z.object({
   guides: z.array(z.object({ id: idSchema, title: z.string() })),
   /** Element to look for in the page. */
   seek: identifierSchema.nullable(),
+  /** Picture of that element from the time when it was picked. */
+  seekPicture: elementPictureSchema.nullable(),
   /** Rule to evaluate in the page. */
   rule: testedRuleSchema.nullable(),
   locale: z.string(),
@@ -164,7 +169,16 @@ export const pageEditorRows = {
     },
     ['originNotAllowed', 'slowDown'],
   )
-    .input(z.object({ params, body: z.strictObject({ token, picked: pickedElementSchema }) }))
+    .input(
+      z.object({
+        params,
+        body: z.strictObject({
+          token,
+          picked: sentElementSchema,
+          picture: elementPictureSchema.nullable().default(null),
+        }),
+      }),
+    )
     .output(z.object({})),
   sendLook: call(
     {

@@ -1,5 +1,5 @@
 import { type ContentOf, choice, flag, json, reference, text } from '../../foundation/entity/index.ts'
-import type { ElementIdentifier } from '../guide/step.ts'
+import type { ElementIdentifier, StepScreenshot } from '../guide/step.ts'
 import {
   type PageItemKind,
   pageItemKinds,
@@ -103,6 +103,12 @@ export const pageItemFields = {
     column: 'identifier',
     wire: 'identifier',
     delivered: 'identifier',
+  }),
+  /** For authors only: a picture of the host application never leaves the server with an item. */
+  screenshot: json<StepScreenshot | null>()(null, {
+    column: 'screenshot',
+    wire: 'screenshot',
+    delivered: null,
   }),
   details: json<PageItemDetails[PageItemKind]>()({}, { column: 'details', wire: null, delivered: 'details' }),
   languageBehaviour: choice(['fallback_default', 'hide'], 'fallback_default', {

@@ -55,6 +55,7 @@ const base = {
   name: 'One',
   visibility: 'private',
   identifier: found,
+  screenshot: null,
   languageBehaviour: 'fallback_default',
   texts: {},
 } as const
@@ -98,6 +99,11 @@ describe('validatePageItem', () => {
     ['ITEM-2 a tooltip that is complete', tooltip(), []],
     ['ITEM-2 no element', tooltip({ identifier: null }), ['identifier elementMissing']],
     ['ITEM-2 no candidate', tooltip({ identifier: { candidates: [] } }), ['identifier elementMissing']],
+    [
+      'EDIT-33 a picture whose address runs code',
+      tooltip({ screenshot: { src: 'javascript:alert(1)', target: null } }),
+      ['screenshot.src screenshotInvalid'],
+    ],
     ['ITEM-2 no text', tooltip({ texts: {} }), ['languageTexts noDefaultText']],
     [
       'ITEM-2 a text in another language',

@@ -16,6 +16,7 @@ export type PageItemFault =
   | 'boundsMissing'
   | 'boundsReversed'
   | 'actionsTooFew'
+  | 'screenshotInvalid'
   | LinkFault
 
 type ItemIssue = Issue<PageItemFault>
@@ -29,6 +30,10 @@ const lacking = (path: string, code: PageItemFault, isLive: boolean): ItemIssue 
   code,
   severity: isLive ? 'error' : 'warning',
 })
+
+/** A picture whose address runs code is refused for drafts, too. */
+const screenshotIssues = ({ screenshot }: PageItem): ItemIssue[] =>
+  screenshot !== null && isUnsafeAddress(screenshot.src) ? [error('screenshot.src', 'screenshotInvalid')] : []
 
 function elementIssues({ identifier }: PageItem, isLive: boolean, isSelector: (css: string) => boolean) {
   const candidates = identifier?.candidates ?? []
@@ -118,5 +123,10 @@ export function validatePageItem(
   isSelector: (css: string) => boolean,
 ): readonly ItemIssue[] {
   const element = item.kind === 'task' ? [] : elementIssues(item, isLive, isSelector)
-  return [...element, ...ownIssues(item, isLive), ...textIssues(item, isLive, defaultLanguage)]
+  return [
+    ...element,
+    ...screenshotIssues(item),
+    ...ownIssues(item, isLive),
+    ...textIssues(item, isLive, defaultLanguage),
+  ]
 }

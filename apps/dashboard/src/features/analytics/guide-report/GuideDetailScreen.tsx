@@ -44,7 +44,7 @@ interface TablesProps {
 function Tables({ report, search }: TablesProps) {
   const { t } = useTranslation('report')
   const name = (kind: string) => `guide-${report.guide.id}-${kind}-${report.from}-${report.to}`
-  const steps = useStepColumns(report.guide.stepTitles)
+  const steps = useStepColumns(report.guide)
   const exits = useExitColumns()
   const errors = useErrorColumns(report.guide)
   const sources = useStartColumns('source')

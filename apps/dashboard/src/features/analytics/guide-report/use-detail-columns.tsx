@@ -7,6 +7,7 @@ import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { formatInstant } from '../../../shared/format/format-when.ts'
 import { nameOfCode } from '../../../shared/format/intl-formats.ts'
+import { StepName } from './StepName.tsx'
 
 type Step = WireGuideDetail['steps'][number]
 type Exit = WireGuideDetail['exits'][number]
@@ -55,14 +56,18 @@ function useNames(titles: readonly string[]) {
   }
 }
 
-/** The step funnel; `titles` are those of the current steps. */
-export function useStepColumns(titles: readonly string[]): readonly ReportColumn<Step>[] {
+/** The step funnel; titles and pictures are those of the current steps. */
+export function useStepColumns({
+  stepTitles,
+  stepPictures,
+}: WireGuideDetail['guide']): readonly ReportColumn<Step>[] {
   const { t } = useTranslation('report')
   const number = useNumberColumn()
-  const names = useNames(titles)
+  const names = useNames(stepTitles)
   const step = (row: Step) => names.step(row.step)
+  const named = (row: Step) => <StepName name={step(row)} picture={stepPictures[row.step] ?? null} />
   return [
-    { key: 'step', header: t('detail.step'), render: step, cell: step },
+    { key: 'step', header: t('detail.step'), render: named, cell: step },
     number('shown'),
     number('completed'),
     number('skipped'),
@@ -91,11 +96,14 @@ export function useExitColumns(): readonly ReportColumn<Exit>[] {
 export function useErrorColumns({
   version: current,
   stepTitles,
+  stepPictures,
 }: WireGuideDetail['guide']): readonly ReportColumn<StepError>[] {
   const { t, i18n } = useTranslation('report')
   const number = useNumberColumn()
   const names = useNames(stepTitles)
   const step = (row: StepError) => names.step(row.step)
+  const pictureOf = (row: StepError) => (row.version === current ? (stepPictures[row.step] ?? null) : null)
+  const named = (row: StepError) => <StepName name={step(row)} picture={pictureOf(row)} />
   const kind = (row: StepError) => names.kind(row.kind)
   return [
     {
@@ -108,7 +116,7 @@ export function useErrorColumns({
       ),
       cell: row => row.version,
     },
-    { key: 'step', header: t('detail.step'), render: step, cell: step },
+    { key: 'step', header: t('detail.step'), render: named, cell: step },
     { key: 'kind', header: t('detail.error'), render: kind, cell: kind },
     number('errors'),
     number('users'),

@@ -3,6 +3,7 @@ import { Button, Dialog, EmptyState, StatusBadge, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { useErrorText } from '../../../shared/api/use-error-text.ts'
+import { TargetPicture } from '../../../shared/element/TargetPicture.tsx'
 import { formatInstant } from '../../../shared/format/format-when.ts'
 import { numberFormat } from '../../../shared/format/intl-formats.ts'
 import { closedGuideDialog, type GuideDialogSearch } from '../../../shared/guide/guide-dialog-search.ts'
@@ -60,10 +61,12 @@ function Actions({ alarm }: { readonly alarm: WireAlarm }) {
 }
 
 function OneAlarm({ alarm, guideId, search, onSearch }: AlarmsProps & { readonly alarm: WireAlarm }) {
+  const { t } = useTranslation('guide')
   const stepText = useStepText()
   return (
     <section className={classes.alarm} aria-label={stepText(alarm)}>
       <Figures alarm={alarm} />
+      {alarm.screenshot ? <TargetPicture label={t('alarms.picture')} {...alarm.screenshot} /> : null}
       <Actions alarm={alarm} />
       <ErrorLog
         guideId={guideId}

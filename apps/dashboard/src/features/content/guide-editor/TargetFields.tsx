@@ -2,22 +2,23 @@ import { TextField } from '@waymark/kit'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElementField } from '../../../shared/element/ElementField.tsx'
+import { TargetPicture } from '../../../shared/element/TargetPicture.tsx'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import { PickElementButton } from '../../../shared/page-editor/PickElementButton.tsx'
 import { FormSection } from './FormSection.tsx'
 import { issueAt } from './list-issues.ts'
-import { drawnIdentifier, pickedFields, shownScreenshot } from './step-draft.ts'
+import { drawnIdentifier, pickedFields } from './step-draft.ts'
 import { concernsOnly, type StepFieldsProps } from './step-fields-props.ts'
-import { TargetPicture } from './TargetPicture.tsx'
 
 /** How the step's element is found. */
 function Selectors({ step, issues, unavailable, onChange }: StepFieldsProps) {
+  const { t } = useTranslation('editor')
   const seen = step.picked ?? step.wire?.identifier
-  const screenshot = shownScreenshot(step)
+  const { screenshot } = step
   const missing = issues.find(issue => issue.field === 'identifier' && issue.severity === 'error')
   return (
     <>
-      {screenshot ? <TargetPicture {...screenshot} /> : null}
+      {screenshot ? <TargetPicture label={t('form.targetPicture')} {...screenshot} /> : null}
       <ElementField
         selectors={step.selectors}
         pickedAs={seen?.label ?? seen?.text ?? null}
@@ -30,6 +31,7 @@ function Selectors({ step, issues, unavailable, onChange }: StepFieldsProps) {
             size="xs"
             unavailable={unavailable}
             current={drawnIdentifier(step)}
+            screenshot={screenshot}
             onPicked={picked => onChange(pickedFields(step, picked))}
           />
         }
@@ -67,5 +69,5 @@ function Target(props: StepFieldsProps) {
 
 export const TargetFields = memo(
   Target,
-  concernsOnly<StepFieldsProps>(['key', 'type', 'url', 'selectors', 'picked', 'wire']),
+  concernsOnly<StepFieldsProps>(['key', 'type', 'url', 'selectors', 'picked', 'screenshot', 'wire']),
 )

@@ -74,11 +74,13 @@ describe('the target of a step in its form', () => {
   })
 
   it('comes from an element that was picked; the page only where none is named', () => {
-    const picked = { identifier, url: 'https://app.example.com/a', name: 'Save' }
+    const screenshot = { src: 'https://waymark.example.com/a.webp', target: null }
+    const picked = { identifier, url: 'https://app.example.com/a', name: 'Save', screenshot }
     expect(pickedFields(step({ url: ' ' }), picked)).toEqual({
       selectors: ['#save', '.save'],
       selectorText: '',
       picked: identifier,
+      screenshot,
       url: 'https://app.example.com/a',
     })
     const named = pickedFields(step({ url: '/own' }), {

@@ -65,6 +65,8 @@ export interface StepDraft {
   readonly automation: StepAutomation | null
   readonly triggersPageReload: boolean
   readonly manualStepboxPositioning: StepPosition | null
+  /** Picture of the element. */
+  readonly screenshot: WireStep['screenshot']
   /** Step as received from the server; null for a new step. */
   readonly wire: WireStep | null
 }
@@ -97,6 +99,7 @@ export function newStep(key: string, type: StepType): StepDraft {
     automation: null,
     triggersPageReload: false,
     manualStepboxPositioning: null,
+    screenshot: null,
     wire: null,
   }
 }
@@ -105,11 +108,15 @@ export function newStep(key: string, type: StepType): StepDraft {
  * Returns the step fields that an element picked in the page changes: the target, and the page if the step specifies
  * none.
  */
-export function pickedFields(step: StepDraft, { identifier, url }: WirePickedElement): Partial<StepFields> {
+export function pickedFields(
+  step: StepDraft,
+  { identifier, url, screenshot }: WirePickedElement,
+): Partial<StepFields> {
   return {
     selectors: identifier.candidates.map(({ css }) => css),
     selectorText: identifier.text ?? '',
     picked: identifier,
+    screenshot,
     ...(step.url.trim() === '' ? { url } : {}),
   }
 }
@@ -136,6 +143,7 @@ export function openStep(wire: WireStep): StepDraft {
     automation: wire.automation,
     triggersPageReload: wire.triggersPageReload,
     manualStepboxPositioning: wire.manualStepboxPositioning,
+    screenshot: wire.screenshot,
     wire,
   }
 }
@@ -173,10 +181,6 @@ export function changedFields(before: StepDraft, after: StepDraft): readonly (ke
 /** Whether two drafts of a step say the same. */
 const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
 
-/** The picture of the step's element; null once another element was picked, which the picture does not show. */
-export const shownScreenshot = ({ picked, wire }: StepDraft) =>
-  picked == null ? (wire?.screenshot ?? null) : null
-
 /** Returns a step in its stored form: plain texts, no empty media, no fields that its type does not use. */
 function closeFields(draft: StepDraft) {
   const isStep = draft.type === 'step'
@@ -193,7 +197,7 @@ function closeFields(draft: StepDraft) {
     automation: closeAutomation(draft),
     triggersPageReload: draft.triggersPageReload,
     manualStepboxPositioning: draft.manualStepboxPositioning,
-    screenshot: isStep ? shownScreenshot(draft) : null,
+    screenshot: isStep ? draft.screenshot : null,
   }
 }
 

@@ -38,6 +38,7 @@ function useStepValue(): DifferencePhrases['value'] {
     row: ({ container, text, position }) =>
       [container, text, position].filter(part => part !== '').join(' · '),
     picked: value => value?.label ?? value?.text ?? '',
+    screenshot: value => t(value === null ? 'form.mediaKinds.none' : 'form.targetPicture'),
     nextWhen: value => t(`form.nextWhens.${value ?? 'button'}`),
     nextIf: ({ mode, value }) => `${t(`form.modes.${mode}`)}: ${value}`,
     skipIf: value => t(`form.skipIfs.${value ?? 'never'}`),
@@ -63,6 +64,7 @@ function useStepValue(): DifferencePhrases['value'] {
 const formLabels = {
   selectors: 'form.target',
   picked: 'element.title',
+  screenshot: 'form.targetPicture',
   row: 'form.rowContainer',
   nextIf: 'form.value',
   manualStepboxPositioning: 'form.position',

@@ -1,6 +1,7 @@
 import { Panel, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ElementField } from '../../../shared/element/ElementField.tsx'
+import { TargetPicture } from '../../../shared/element/TargetPicture.tsx'
 import { useIssueField } from '../../../shared/issues/issue-context.ts'
 import { PickElementButton } from '../../../shared/page-editor/PickElementButton.tsx'
 import { closeElement, pickedDraft } from './item-draft.ts'
@@ -14,6 +15,7 @@ export function ElementFields({ editor }: { readonly editor: ItemEditorTools }) 
   const { seen } = draft
   return (
     <Panel title={t('element.title')} description={t(`kinds.${kind}.elementHint`)}>
+      {draft.screenshot ? <TargetPicture label={t('element.picture')} {...draft.screenshot} /> : null}
       <ElementField
         selectors={draft.selectors}
         pickedAs={seen?.label ?? seen?.text ?? null}
@@ -23,7 +25,8 @@ export function ElementFields({ editor }: { readonly editor: ItemEditorTools }) 
             size="xs"
             unavailable={unavailable}
             current={closeElement(draft)}
-            onPicked={({ identifier }) => change(pickedDraft(identifier))}
+            screenshot={draft.screenshot}
+            onPicked={picked => change(pickedDraft(picked))}
           />
         }
         unavailable={unavailable}

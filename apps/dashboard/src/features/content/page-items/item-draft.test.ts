@@ -1,14 +1,7 @@
 import { pageItemKinds } from '@waymark/domain/content/page-item'
 import { expect, test } from 'vitest'
-import {
-  closeItem,
-  countChanges,
-  type ItemDraft,
-  itemIssues,
-  openItem,
-  readBound,
-  type WireItem,
-} from './item-draft.ts'
+import { closeItem, countChanges, type ItemDraft, openItem, readBound, type WireItem } from './item-draft.ts'
+import { itemIssues } from './item-issues.ts'
 import { readItemId } from './item-kinds.ts'
 import { itemReducer } from './item-reducer.ts'
 

@@ -1,15 +1,11 @@
 import type { WireBeacon, WireElementTag, WireTask, WireTooltip, WireValidator } from '@waymark/contract'
-import {
-  type BeaconTarget,
-  type PageItem,
-  type PageItemFault,
-  type PageItemKind,
-  type PageItemVisibility,
-  type Placement,
-  type TaskAction,
-  type TooltipTrigger,
-  type ValidatorRule,
-  validatePageItem,
+import type {
+  BeaconTarget,
+  PageItemKind,
+  Placement,
+  TaskAction,
+  TooltipTrigger,
+  ValidatorRule,
 } from '@waymark/domain/content/page-item'
 import { hasTexts } from './item-kinds.ts'
 
@@ -46,6 +42,8 @@ export interface ItemDraft {
   readonly selectorText: string
   /** Identifier recorded when the element was picked; null if it was typed. */
   readonly seen: Identifier | null
+  /** Picture of the element from the time when it was picked. */
+  readonly screenshot: WireTooltip['screenshot']
   readonly texts: Readonly<Record<string, TextDraft>>
   readonly trigger: TooltipTrigger
   readonly placement: Placement
@@ -78,6 +76,7 @@ const emptyDraft: ItemDraft = {
   selectors: [''],
   selectorText: '',
   seen: null,
+  screenshot: null,
   texts: {},
   trigger: 'hover',
   placement: 'auto',
@@ -132,10 +131,14 @@ export const nextKey = (actions: readonly TaskActionDraft[]): string =>
   String(1 + Math.max(0, ...actions.map(({ key }) => Number(key))))
 
 /** The fields of an element that was picked in the page, or that came from the server. */
-export function pickedDraft(identifier: Identifier | null): Partial<ItemDraft> {
+export function pickedDraft({
+  identifier,
+  screenshot,
+}: Pick<WireTooltip, 'identifier' | 'screenshot'>): Partial<ItemDraft> {
   const selectors = identifier?.candidates.map(({ css }) => css) ?? []
   return {
     seen: identifier,
+    screenshot,
     selectors: selectors.length === 0 ? [''] : selectors,
     selectorText: identifier?.text ?? '',
   }
@@ -144,7 +147,7 @@ export function pickedDraft(identifier: Identifier | null): Partial<ItemDraft> {
 /** Fields that only some kinds have. */
 function openDetails(wire: WireItem): Partial<ItemDraft> {
   return {
-    ...('identifier' in wire ? pickedDraft(wire.identifier) : {}),
+    ...('identifier' in wire ? pickedDraft(wire) : {}),
     ...('languageBehaviour' in wire ? { languageBehaviour: wire.languageBehaviour } : {}),
     ...('trigger' in wire ? { trigger: wire.trigger } : {}),
     ...('placement' in wire ? { placement: wire.placement } : {}),
@@ -210,7 +213,7 @@ export function closeElement({ selectors, selectorText, seen }: ItemDraft): Iden
 }
 
 /** The texts of a kind in one language, as they travel. */
-function closeText(kind: PageItemKind, draft: TextDraft) {
+export function closeText(kind: PageItemKind, draft: TextDraft) {
   const { text, href, linkTitle, label, message, status } = draft
   const link = href.trim() === '' ? null : { href: href.trim(), title: linkTitle.trim() }
   const texts = kind === 'tooltip' ? { text, link } : kind === 'beacon' ? { label } : { message }
@@ -228,7 +231,7 @@ const opensOf = ({ opensKind, opensId }: ItemDraft) =>
   opensId === null ? null : { kind: opensKind, id: opensId }
 
 /** Returns the fields of an item of a kind in wire format, without its texts. */
-function closeFields(kind: PageItemKind, draft: ItemDraft): Readonly<Record<string, unknown>> {
+export function closeFields(kind: PageItemKind, draft: ItemDraft): Readonly<Record<string, unknown>> {
   const { segment, pageSegment, languageBehaviour, trigger, placement } = draft
   const name = draft.name.trim()
   const own = {
@@ -246,7 +249,7 @@ function closeFields(kind: PageItemKind, draft: ItemDraft): Readonly<Record<stri
     ...(kind === 'tooltip' ? { title: name } : { name }),
     segment,
     pageSegment,
-    ...(kind === 'task' ? {} : { identifier: closeElement(draft) }),
+    ...(kind === 'task' ? {} : { identifier: closeElement(draft), screenshot: draft.screenshot }),
     ...(hasTexts(kind) ? { languageBehaviour } : {}),
     ...own[kind],
   }
@@ -284,76 +287,12 @@ export function closeItem(
   }
 }
 
-/** How many things differ from what was opened; each language counts once. */
+/** How many things differ from what was opened; each language counts once, an element with its picture too. */
 export function countChanges(kind: PageItemKind, draft: ItemDraft, opened: ItemDraft): number {
-  const { languageTexts = {}, ...fields } = closeItem(kind, draft, opened)
+  const { languageTexts = {}, screenshot, ...fields } = closeItem(kind, draft, opened)
+  const isPictureAlone = screenshot !== undefined && !('identifier' in fields)
   const isOpenAction =
     kind === 'task' && fields['actions'] === undefined && !isSame(draft.actions, opened.actions)
-  return Object.keys(fields).length + Object.keys(languageTexts as object).length + (isOpenAction ? 1 : 0)
-}
-
-export type DraftFault = PageItemFault | 'nameBlank' | 'notANumber'
-
-/** Something wrong with an item's form; the paths are those of what is sent, the name's is `name`. */
-export interface DraftIssue {
-  readonly path: string
-  readonly code: DraftFault
-  readonly severity: 'error' | 'warning'
-}
-
-function toPageItem(kind: PageItemKind, draft: ItemDraft, visibility: PageItemVisibility): PageItem {
-  const texts = Object.entries(draft.texts).map(([key, text]) => [key, closeText(kind, text)] as const)
-  const {
-    name: _name,
-    title: _title,
-    segment: _segment,
-    pageSegment: _page,
-    ...rest
-  } = closeFields(kind, draft)
-  const { identifier = null, languageBehaviour = 'fallback_default', ...details } = rest
-  return {
-    kind,
-    name: draft.name,
-    visibility,
-    identifier,
-    languageBehaviour,
-    details,
-    texts: Object.fromEntries(texts),
-  } as PageItem
-}
-
-const isWrong = (text: string) => Number.isNaN(readBound(text))
-
-/** Faults that only the form can have: a blank name, a bound that is no number, an action without a target. */
-function formIssues(kind: PageItemKind, draft: ItemDraft): readonly DraftIssue[] {
-  const error = (path: string, code: DraftFault): DraftIssue => ({ path, code, severity: 'error' })
-  const hasBounds = kind === 'validator' && (draft.ruleKind === 'length' || draft.ruleKind === 'range')
-  const bounds = hasBounds ? (['min', 'max'] as const).filter(side => isWrong(draft[side])) : []
-  const openActions = kind === 'task' ? draft.actions : []
-  return [
-    ...(draft.name.trim() === '' ? [error('name', 'nameBlank')] : []),
-    ...bounds.map(side => error(`rule.value.${side}`, 'notANumber')),
-    ...openActions.flatMap((action, index) =>
-      action.kind === 'elementTag' && action.id === null
-        ? [error(`actions.${index}.id`, 'elementMissing')]
-        : [],
-    ),
-  ]
-}
-
-export interface ItemFacts {
-  readonly kind: PageItemKind
-  readonly defaultLanguage: string
-  readonly isValidSelector: (css: string) => boolean
-}
-
-/** Returns the faults of a form, by the rules of the server; `isLive`: as publishing would judge it. */
-export function itemIssues(draft: ItemDraft, facts: ItemFacts, isLive: boolean): readonly DraftIssue[] {
-  const { kind, defaultLanguage, isValidSelector } = facts
-  const item = toPageItem(kind, draft, isLive ? 'public' : 'private')
-  const own = formIssues(kind, draft)
-  // A bound that is no number has an issue of its own.
-  const hasWrongBound = own.some(({ path }) => path.startsWith('rule.value.'))
-  const found = validatePageItem(item, isLive, defaultLanguage, isValidSelector)
-  return [...own, ...found.filter(({ path }) => !(hasWrongBound && path === 'rule.value'))]
+  const others = [isOpenAction, isPictureAlone].filter(Boolean).length
+  return Object.keys(fields).length + Object.keys(languageTexts as object).length + others
 }

@@ -5,13 +5,13 @@ import {
   countChanges,
   emptyText,
   type ItemDraft,
-  itemIssues,
   nextKey,
   openItem,
   pickedDraft,
   readRule,
   type TaskActionDraft,
 } from './item-draft.ts'
+import { itemIssues } from './item-issues.ts'
 
 const empty = openItem(null)
 const draft = (changed: Partial<ItemDraft>): ItemDraft => ({ ...empty, ...changed })
@@ -68,8 +68,16 @@ describe('the rule of a validator in its form', () => {
 
 describe('the element of an item in its form', () => {
   it('is empty where nothing was picked', () => {
-    expect(pickedDraft(null)).toEqual({ seen: null, selectors: [''], selectorText: '' })
-    expect(pickedDraft({ candidates: [] })).toMatchObject({ selectors: [''], selectorText: '' })
+    expect(pickedDraft({ identifier: null, screenshot: null })).toEqual({
+      seen: null,
+      screenshot: null,
+      selectors: [''],
+      selectorText: '',
+    })
+    expect(pickedDraft({ identifier: { candidates: [] }, screenshot: null })).toMatchObject({
+      selectors: [''],
+      selectorText: '',
+    })
     expect(closeElement(draft({ selectors: [' ', ''], selectorText: '  ' }))).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import type { WireScreenshot } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { guideTitle } from '../../content/guides/index.ts'
@@ -27,12 +28,17 @@ const stepTitles = sql<string[]>`coalesce((
     ORDER BY language.status = 'default' DESC, language.key LIMIT 1
   ) AS texts ON true), '[]'::jsonb)`
 
+/** Pictures of the elements of the current steps of `guide`, in their order. */
+const stepPictures = sql<(WireScreenshot | null)[]>`coalesce((
+  SELECT jsonb_agg(one.step->'screenshot' ORDER BY one.place)
+  FROM jsonb_array_elements(guide.steps) WITH ORDINALITY AS one (step, place)), '[]'::jsonb)`
+
 /** One guide with its current version and steps; undefined where the property has none of this id. */
 export function readReportedGuide(tx: Tx, scope: PropertyScope, id: number) {
   return tx
     .selectFrom('guide')
     .select(['guide.id', 'guide.visibility', 'guide.version', guideTitle.as('title')])
-    .select(stepTitles.as('stepTitles'))
+    .select([stepTitles.as('stepTitles'), stepPictures.as('stepPictures')])
     .where('guide.property_id', '=', scope.propertyId)
     .where('guide.id', '=', id)
     .executeTakeFirst()

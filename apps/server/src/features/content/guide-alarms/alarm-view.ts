@@ -14,6 +14,11 @@ const stepIndex = sql<number | null>`(
   SELECT (one.place - 1)::int FROM jsonb_array_elements(guide.steps) WITH ORDINALITY AS one (step, place)
   WHERE one.step->>'uuid' = guide_alarm.step_uuid)`
 
+/** Picture of the step's element; null if there is none or the step no longer exists. */
+const screenshot = sql<WireAlarm['screenshot']>`(
+  SELECT nullif(one.step->'screenshot', 'null'::jsonb) FROM jsonb_array_elements(guide.steps) AS one (step)
+  WHERE one.step->>'uuid' = guide_alarm.step_uuid)`
+
 function select(tx: Tx, scope: PropertyScope) {
   return tx
     .selectFrom('guide_alarm')
@@ -24,7 +29,7 @@ function select(tx: Tx, scope: PropertyScope) {
     .select(['guide_alarm.users_affected', 'guide_alarm.users_expected', 'guide_alarm.raised_at'])
     .select(['guide_alarm.changed_at', 'manager.name as changedBy', 'guide.visibility'])
     .select('guide_alarm.step_uuid')
-    .select([guideTitle.as('title'), stepIndex.as('stepIndex')])
+    .select([guideTitle.as('title'), stepIndex.as('stepIndex'), screenshot.as('screenshot')])
     .where('guide_alarm.property_id', '=', scope.propertyId)
 }
 

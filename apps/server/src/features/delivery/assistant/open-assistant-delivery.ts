@@ -95,8 +95,10 @@ export function openAssistantDelivery(parts: {
         editor: {
           properties,
           publicAddress,
-          shelf: parts.images,
-          access: { database, clock, access: openAccess(database) },
+          access: {
+            ...{ database, clock, access: openAccess(database) },
+            images: { shelf: parts.images, publicAddress },
+          },
           writer: { model, requests: new TokenBuckets(textRate) },
         },
         streams,

@@ -18,6 +18,7 @@ import { readRequest } from './read-request.ts'
 import {
   editorPaths,
   type PageEditorParts,
+  picturePaths,
   registerPageEditor,
   registerRecordings,
 } from './register-page-editor.ts'
@@ -209,12 +210,12 @@ function registerContent(app: FastifyInstance, { shelf }: ExplainParts): void {
 export async function registerAssistant(app: FastifyInstance, parts: AssistantParts): Promise<void> {
   await app.register(async scope => registerPointer(scope, parts))
   await app.register(async scope => {
-    const paths = Object.values(editorPaths).filter(path => path !== editorPaths.recording)
+    const paths = Object.values(editorPaths).filter(path => !picturePaths.includes(path))
     acceptPages(scope, parts.pointer.limits, maxRecordingBytes, paths)
     registerPageEditor(scope, parts.editor)
   })
   await app.register(async scope => {
-    acceptPages(scope, parts.pointer.limits, maxPicturesBytes, [editorPaths.recording])
+    acceptPages(scope, parts.pointer.limits, maxPicturesBytes, picturePaths)
     registerRecordings(scope, parts.editor)
   })
   await app.register(async scope => registerChanges(scope, parts))

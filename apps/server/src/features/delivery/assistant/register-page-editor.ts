@@ -1,8 +1,7 @@
 import { contract } from '@waymark/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ImageStorage } from '../../content/images/index.ts'
 import {
-  type EditorAccessParts,
+  type EditorPictureParts,
   endEditor,
   keepRecording,
   type OpenEditor,
@@ -28,11 +27,10 @@ import { readRequest } from './read-request.ts'
 
 export interface PageEditorParts {
   readonly properties: PropertyCache
-  readonly access: EditorAccessParts
+  /** With the place where pictures of elements are kept. */
+  readonly access: EditorPictureParts
   readonly writer: TextWriter
   readonly publicAddress: () => string
-  /** Where pictures of steps are kept. */
-  readonly shelf: ImageStorage
 }
 
 const base = '/api/assistant/v1/properties/:property/editor'
@@ -96,11 +94,6 @@ function registerWriting(
       url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}`,
     }
   })
-  app.post(editorPaths.task, async request => {
-    const { params, body } = readRequest(taskInput, request)
-    const { id } = await writeTask(access, await editorOf(request, params.property, body.token), body.task)
-    return { id, url: `${publicAddress()}/app/${params.property}/manage/tasks/edit/${id}` }
-  })
   app.post(editorPaths.texts, async request => {
     const { params, body } = readRequest(textsInput, request)
     return writeTexts(access, writer, await editorOf(request, params.property, body.token), body)
@@ -132,15 +125,23 @@ const editorReader =
     return requireEditor(access, propertyId, token)
   }
 
-/** Takes finished recordings, whose pictures make them larger than every other call of the editor. */
+/** Paths of the calls with many pictures, which make them larger than every other call of the editor. */
+export const picturePaths: readonly string[] = [editorPaths.recording, editorPaths.task]
+
+/** Serves the calls with many pictures: finished recordings, and tasks with their elements. */
 export function registerRecordings(app: FastifyInstance, parts: PageEditorParts): void {
-  const { access, publicAddress, shelf } = parts
+  const { access, publicAddress } = parts
   const editorOf = editorReader(parts)
   app.post(editorPaths.recording, async request => {
     const { params, body } = readRequest(recordingInput, request)
     const editor = await editorOf(request, params.property, body.token)
-    const guideId = await saveRecording({ ...access, images: { shelf, publicAddress } }, editor, body)
+    const guideId = await saveRecording(access, editor, body)
     return { guideId, url: `${publicAddress()}/app/${params.property}/manage/${guideId}/edit/steps` }
+  })
+  app.post(editorPaths.task, async request => {
+    const { params, body } = readRequest(taskInput, request)
+    const { id } = await writeTask(access, await editorOf(request, params.property, body.token), body.task)
+    return { id, url: `${publicAddress()}/app/${params.property}/manage/tasks/edit/${id}` }
   })
 }
 
@@ -162,7 +163,7 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
   })
   app.post(editorPaths.picked, async request => {
     const { params, body } = readRequest(pickedInput, request)
-    return sendPicked(access, await editorOf(request, params.property, body.token), body.picked)
+    return sendPicked(access, await editorOf(request, params.property, body.token), body)
   })
   app.post(editorPaths.look, async request => {
     const { params, body } = readRequest(lookInput, request)

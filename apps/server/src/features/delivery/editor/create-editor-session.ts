@@ -1,4 +1,4 @@
-import type { EditorPurpose, pickKinds, SentStep, WireTestedRule } from '@waymark/contract'
+import type { EditorPurpose, pickKinds, SentStep, WireScreenshot, WireTestedRule } from '@waymark/contract'
 import type { UiLocale } from '@waymark/domain/foundation/text'
 import { may, mayAll } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
@@ -30,6 +30,8 @@ export interface NewEditorSession {
   readonly locale: UiLocale
   /** The element that the editor looks for. */
   readonly seek: SentStep['identifier']
+  /** Picture of that element. */
+  readonly screenshot: WireScreenshot | null
   /** The rule that is evaluated in the page. */
   readonly rule: WireTestedRule | null
 }
@@ -80,7 +82,7 @@ export function createEditorSession(
   { database, clock, creations }: EditorDependencies,
   scope: PropertyScope,
   sessionId: string,
-  { page, guideId, seek, rule, ...session }: NewEditorSession,
+  { page, guideId, seek, screenshot, rule, ...session }: NewEditorSession,
 ): Promise<{ id: number; url: string; expiresAt: string }> {
   const { managerId } = scope.actor
   const retryAfterS = creations.take(String(managerId))
@@ -99,6 +101,7 @@ export function createEditorSession(
       .values({
         ...session,
         seek: seek === null ? null : JSON.stringify(seek),
+        seek_screenshot: screenshot === null ? null : JSON.stringify(screenshot),
         rule: rule === null ? null : JSON.stringify(rule),
         company_id: scope.companyId,
         property_id: scope.propertyId,

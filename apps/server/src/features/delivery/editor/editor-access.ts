@@ -1,4 +1,4 @@
-import type { EditorPurpose, SentStep, WireTestedRule } from '@waymark/contract'
+import type { EditorPurpose, SentStep, WireScreenshot, WireTestedRule } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
@@ -23,6 +23,7 @@ export interface OpenEditor {
   readonly locale: string
   readonly guideId: number | null
   readonly seek: SentStep['identifier']
+  readonly seekScreenshot: WireScreenshot | null
   readonly rule: WireTestedRule | null
   readonly scope: PropertyScope
 }
@@ -101,17 +102,18 @@ export async function requireEditor(
       .select(sql<EditorPurpose>`editor_session.purpose`.as('purpose'))
       .select(sql<WireTestedRule | null>`editor_session.rule`.as('rule'))
       .select(sql<SentStep['identifier']>`editor_session.seek`.as('seek'))
+      .select(sql<WireScreenshot | null>`editor_session.seek_screenshot`.as('seekScreenshot'))
       .where('editor_session.property_id', '=', propertyId)
       .where('editor_session.token_hash', '=', hashOfEditorSecret(token))
       .where('editor_session.ended_at', 'is', null)
       .where('editor_session.expires_at', '>', clock.now())
       .executeTakeFirstOrThrow(notFound),
   )
-  const { id, purpose, kind, locale, guide_id: guideId, seek, rule } = row
+  const { id, purpose, kind, locale, guide_id: guideId, seek, seekScreenshot, rule } = row
   const holder = { id, managerId: row.manager_id, sessionId: row.session_id }
   const scope = await scopeOf(parts, propertyId, holder)
   if (scope === null) throw refuse('notFound')
-  return { id, purpose, kind, locale, guideId, seek, rule, scope }
+  return { id, purpose, kind, locale, guideId, seek, seekScreenshot, rule, scope }
 }
 
 /** Ends the editor, once: of two calls at the same time the later one is refused (404). */

@@ -1,5 +1,4 @@
 import type { WireEditorSession, WireGuide, WirePageEditor } from '@waymark/contract'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aGuide, aStep, type Person } from '../../../../test/builders.ts'
@@ -217,29 +216,6 @@ describe('a recording', () => {
     expect(guide).toMatchObject({ title: 'Save an order', visibility: 'private', version: 1 })
     expect(guide.steps.map(step => step.content)).toEqual(['Click “Save”', 'Click “Save”'])
     expect((await read(id, world.contributor)).body).toMatchObject({ state: 'ended', guideId })
-  })
-
-  it('EDIT-33 keeps pictures of its steps for authors; what is no picture is left out', async () => {
-    const { token } = await anEditor(world.contributor, { purpose: 'record' })
-    const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#fff' } })
-      .webp()
-      .toBuffer()
-    const target = { x: 5, y: 5, width: 20, height: 10 }
-    const pictures = [
-      { step: 1, image: `data:image/webp;base64,${bytes.toString('base64')}`, target },
-      { step: 0, image: 'data:image/webp;base64,AAAA', target },
-    ]
-    const body = { token, title: 'With pictures', steps: [recorded, recorded], pictures }
-    const saved = await fromPage('/recording', body)
-    const { body: guide } = await world.contributor.api.get<WireGuide>(
-      `/v2/properties/${world.property.id}/tutorials/edit/${Number(saved.body['guideId'])}`,
-    )
-    expect(guide.steps.map(({ screenshot }) => screenshot)).toEqual([
-      null,
-      { src: expect.stringMatching(/\/assistant\/images\/\d+\/[0-9a-f]{40}\.webp$/), target },
-    ])
-    const { pathname } = new URL(guide.steps[1]?.screenshot?.src ?? '')
-    expect((await fetch(`${server.url}${pathname}`)).status).toBe(200)
   })
 
   it('EDIT-4 extends the guide that it was opened for, as its next version', async () => {

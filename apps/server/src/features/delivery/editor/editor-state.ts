@@ -9,7 +9,9 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
 import { guideTitle, readGuide, toWireGuide, toWireGuideTexts } from '../../content/guides/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
-import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
+import type { OpenEditor } from './editor-access.ts'
+import { readElementPicture } from './element-pictures.ts'
+import type { EditorPictureParts } from './save-recording.ts'
 import { readUnfinished } from './unfinished-recordings.ts'
 
 const texts = { 'en-US': english, de: german } as const
@@ -58,11 +60,11 @@ async function readContent(tx: Tx, editor: OpenEditor) {
  * settings. Patterns that are not proven to be linear never reach a page.
  */
 export async function readEditorState(
-  { database }: Pick<EditorAccessParts, 'database'>,
+  { database, images }: Pick<EditorPictureParts, 'database' | 'images'>,
   hasModel: boolean,
   editor: OpenEditor,
 ): Promise<WirePageEditor> {
-  const { purpose, kind, locale, seek, rule, scope } = editor
+  const { purpose, kind, locale, seek, seekScreenshot, rule, scope } = editor
   const { config, ...content } = await database.inScope(scope, tx => readContent(tx, editor))
   const refused = await findUnsafePatterns(config.valueBlocklist)
   return {
@@ -72,6 +74,7 @@ export async function readEditorState(
     hasModel,
     mayPublish: may(scope.role, 'edit:tutorial', { visibility: 'public' }).allowed,
     seek,
+    seekPicture: await readElementPicture(images, scope.propertyId, seekScreenshot),
     rule,
     locale: uiLocaleOf(locale),
     texts: texts[uiLocaleOf(locale)],

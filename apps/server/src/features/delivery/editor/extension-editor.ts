@@ -86,7 +86,7 @@ export async function createInExtension(
   if (editing === null) throw refuse('notSignedIn')
   requireAllowed(decide(editing.scope))
   const { url, expiresAt } = await createEditorSession(deps, editing.scope, editing.sessionId, {
-    ...{ purpose: 'record', kind: 'step', guideId: null, seek: null, rule: null },
+    ...{ purpose: 'record', kind: 'step', guideId: null, seek: null, screenshot: null, rule: null },
     page,
     locale,
   })

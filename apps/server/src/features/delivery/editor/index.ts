@@ -1,5 +1,4 @@
 export {
-  type EditorAccessParts,
   endEditor,
   type OpenEditor,
   openEditorWithCode,
@@ -9,7 +8,7 @@ export { readEditorState } from './editor-state.ts'
 export { pruneEditorSessions } from './read-editor-session.ts'
 export { editorRoutes, proposalRoutes } from './routes.ts'
 export { saveGuideTexts } from './save-guide-texts.ts'
-export { saveRecording, sendPicked } from './save-recording.ts'
+export { type EditorPictureParts, saveRecording, sendPicked } from './save-recording.ts'
 export { sendLook } from './send-look.ts'
 export type { TextWriter } from './text-writer.ts'
 export { keepRecording, pruneUnfinishedRecordings } from './unfinished-recordings.ts'

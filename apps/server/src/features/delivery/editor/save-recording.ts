@@ -1,26 +1,40 @@
-import type { SentStep, WirePickedElement, WireRecordedTexts, WireStepPicture } from '@waymark/contract'
+import type {
+  SentElement,
+  SentStep,
+  WireElementPicture,
+  WirePickedElement,
+  WireRecordedTexts,
+  WireStepPicture,
+} from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import type { Tx } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { createGuide, readGuide, saveGuide, toWireGuide } from '../../content/guides/index.ts'
 import type { PictureCopying } from '../../content/images/index.ts'
 import { type EditorAccessParts, endEditor, type OpenEditor } from './editor-access.ts'
+import { keepElementPicture, withPictures } from './element-pictures.ts'
 import { lendTransaction } from './lend-transaction.ts'
 import { saveTranslations } from './save-translations.ts'
-import { withPictures } from './step-pictures.ts'
 import { removeUnfinished } from './unfinished-recordings.ts'
 
-/** Hands the picked element to the dashboard of the person and ends the editor. */
+/** Hands the picked element with its picture to the dashboard of the person and ends the editor. */
 export async function sendPicked(
-  { database, clock }: EditorAccessParts,
+  { database, clock, images }: EditorPictureParts,
   editor: OpenEditor,
-  picked: WirePickedElement,
+  sent: { readonly picked: SentElement; readonly picture: WireElementPicture | null },
 ): Promise<object> {
   requireAllowed(may(editor.scope.role, 'edit:tutorial', { visibility: 'private' }))
+  const screenshot = await keepElementPicture(images, editor.scope.propertyId, sent.picture)
+  const picked: WirePickedElement = { ...sent.picked, screenshot }
   await database.inScope(editor.scope, tx =>
     endEditor(tx, editor, { picked: JSON.stringify(picked), ended_at: clock.now() }),
   )
   return {}
+}
+
+/** What calls with pictures need besides. */
+export interface EditorPictureParts extends EditorAccessParts {
+  readonly images: PictureCopying
 }
 
 interface Recording {
@@ -66,7 +80,7 @@ async function publishGuide(
  * what (403), limits (402), addresses and patterns (422).
  */
 export async function saveRecording(
-  parts: EditorAccessParts & { readonly images: PictureCopying },
+  parts: EditorPictureParts,
   editor: OpenEditor,
   { title, steps: sent, pictures, languageTexts, isPublished }: Recording,
 ): Promise<number> {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import classes from './TargetPicture.module.css'
+import classes from './DrawnPicture.module.css'
 
-interface TargetPictureProps {
-  /** Address of the picture that was taken while recording. */
+export interface DrawnPictureProps {
+  /** Alternative text. */
+  readonly label: string
+  /** Address of the picture that was drawn when the element was picked. */
   readonly src: string
   /** The element in the picture, in its pixels. */
   readonly target: {
@@ -15,14 +16,13 @@ interface TargetPictureProps {
 }
 
 /** The recorded element and what was around it, with an outline. Typed texts are not in the picture. */
-export function TargetPicture({ src, target }: TargetPictureProps) {
-  const { t } = useTranslation('editor')
+export function DrawnPicture({ label, src, target }: DrawnPictureProps) {
   const [size, setSize] = useState<readonly [width: number, height: number] | null>(null)
   return (
     <figure className={classes['picture']}>
       <img
         src={src}
-        alt={t('form.targetPicture')}
+        alt={label}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setSize([naturalWidth, naturalHeight])
         }
