@@ -54,6 +54,7 @@ export const componentPlaces: Readonly<Record<string, ComponentLocation>> = {
   SearchSynonyms: reply('properties.synonyms'),
   NullableId: reply('guides.get', ...field('segment')),
   NullableInstant: reply('chapters.get', ...field('firstTimePublished')),
+  NullableScreenshot: reply('tooltips.get', ...field('screenshot')),
   ContentUsage: reply('segments.usage'),
   ContextTags: reply('guides.get', ...nullable('tags')),
   ContextTagsHidden: reply('guides.get', ...nullable('tags'), 'anyOf', '0'),

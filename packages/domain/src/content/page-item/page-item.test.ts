@@ -99,11 +99,6 @@ describe('validatePageItem', () => {
     ['ITEM-2 a tooltip that is complete', tooltip(), []],
     ['ITEM-2 no element', tooltip({ identifier: null }), ['identifier elementMissing']],
     ['ITEM-2 no candidate', tooltip({ identifier: { candidates: [] } }), ['identifier elementMissing']],
-    [
-      'EDIT-33 a picture whose address runs code',
-      tooltip({ screenshot: { src: 'javascript:alert(1)', target: null } }),
-      ['screenshot.src screenshotInvalid'],
-    ],
     ['ITEM-2 no text', tooltip({ texts: {} }), ['languageTexts noDefaultText']],
     [
       'ITEM-2 a text in another language',
@@ -163,6 +158,11 @@ describe('validatePageItem', () => {
       'ITEM-2 a link that runs a script',
       tooltip({ texts: { en: withTexts('a', 'javascript:alert(1)') } }),
       ['languageTexts.en.texts.link.href invalid_link'],
+    ],
+    [
+      'EDIT-33 a picture whose address runs code',
+      tooltip({ screenshot: { src: 'javascript:alert(1)', target: null } }),
+      ['screenshot.src screenshotInvalid'],
     ],
     ['ITEM-4 a pattern that could run for ever', validator(regex('(a+)+')), ['rule.value patternTooSlow']],
   ])('%s is refused even for a draft', (_, item, expected) => {

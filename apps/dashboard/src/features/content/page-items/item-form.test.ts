@@ -114,6 +114,7 @@ describe('the body of a save', () => {
       segment: null,
       pageSegment: null,
       identifier: null,
+      screenshot: null,
     })
     expect(closeItem('beacon', draft({}), null)).toMatchObject({ opens: null, placement: 'auto' })
     expect(closeItem('beacon', draft({ opensKind: 'message', opensId: 3 }), null)).toMatchObject({
