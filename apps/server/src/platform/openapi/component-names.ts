@@ -73,6 +73,7 @@ export const componentPlaces: Readonly<Record<string, ComponentLocation>> = {
   ElementIdentifierNeighbor: reply('beacons.get', ...nullable('identifier'), ...each('near')),
   ElementTraits: reply('beacons.get', ...nullable('identifier'), ...field('traits')),
   StepIdentifier: reply('guides.get', ...each('steps'), ...nullable('identifier')),
+  ElementPicture: body('assistant.sendPicked', ...nullable('picture')),
   ElementTag: reply('elementTags.get'),
   EndUser: reply('endUsers.get'),
   EndUserPage: reply('endUsers.list'),
