@@ -66,7 +66,7 @@ export const shownOn = (element: Element): string =>
   ask(element, 'querySelector', 'slot') ? collapseWhitespace(drawnText(element)) : writtenOn(element)
 
 /** The texts of the labels by the field that they are for; asking each field would look through the page each time. */
-function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
+export function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
   const texts = new Map<Element, string>()
   for (const root of roots)
     for (const label of root.querySelectorAll('label'))
@@ -81,8 +81,8 @@ function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
 export function namesIn(
   roots: readonly Root[],
   written: (element: Element) => string = shownOn,
+  labels?: ReadonlyMap<Element, string>,
 ): (element: Element) => string {
-  let labels: ReadonlyMap<Element, string> | undefined
   return element => {
     labels ??= labelTexts(roots)
     return nameOf(element, labels.get(element) ?? '', written)

@@ -14,6 +14,7 @@ export const previousOf = getter(Element.prototype, 'previousElementSibling')
 export const nextOf = getter(Element.prototype, 'nextElementSibling')
 export const outerOf = getter<Node, 'parentElement'>(Node.prototype, 'parentElement')
 export const contentOf = getter<Node, 'textContent'>(Node.prototype, 'textContent')
+export const markupTextOf = getter(Element.prototype, 'outerHTML')
 const slotOf = getter(Element.prototype, 'assignedSlot')
 const nodeAround = getter<Node, 'parentNode'>(Node.prototype, 'parentNode')
 const { getAttribute, matches } = Element.prototype

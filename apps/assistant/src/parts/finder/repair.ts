@@ -45,19 +45,26 @@ function compareAll(roots: readonly Root[], wanted: ComparedElement, reader: Tra
   const css = [wanted.tag, ofRole].filter(Boolean).join()
   const markNames = Object.keys(wanted.marks)
   const all = roots.flatMap(root => [...root.querySelectorAll(css)]).filter(one => one !== ours)
-  // In long lists most elements are alike in themselves.
+  // In long lists most elements are alike in themselves, many in their markup.
   const known = new Map<string, Omit<Compared, 'element'>>()
-  return all.slice(0, maxCompared).map((element): Compared => {
+  const compare = (element: Element): Omit<Compared, 'element'> => {
     const role = ofRole && isMatch(element, ofRole) ? wanted.role : ''
     const own = reader.seeOwn(element, markNames)
     const { tag, type, marks, classes, text, label, lang } = own
     let key = `${role}\n${type}\n${tag}\n${classes.join(' ')}\n${lang}\n${text}\n${label}`
     for (const name of markNames) key += `\n${marks[name] ?? ''}`
     const alike = known.get(key)
-    if (alike) return { element, ...alike }
+    if (alike) return alike
     const seen = { ...nowhere, ...own, role }
     const compared = { seen, own: compareOwn(wanted, seen) }
     known.set(key, compared)
+    return compared
+  }
+  const knownMarkup = new Map<string, Omit<Compared, 'element'>>()
+  return all.slice(0, maxCompared).map((element): Compared => {
+    const markup = reader.markupOf(element)
+    const compared = (markup && knownMarkup.get(markup)) || compare(element)
+    if (markup) knownMarkup.set(markup, compared)
     return { element, ...compared }
   })
 }
@@ -89,10 +96,10 @@ function closestOf(compared: readonly Compared[], wanted: ComparedElement, reade
 }
 
 /** The elements by their names, in the order of the page. */
-function byName(compared: readonly Compared[], reader: TraitReader): ReadonlyMap<string, Element[]> {
+function byName(compared: readonly Compared[]): ReadonlyMap<string, Element[]> {
   const named = new Map<string, Element[]>()
-  for (const { element } of compared) {
-    const name = reader.nameOf(element)
+  for (const { element, seen } of compared) {
+    const name = seen.label || seen.text
     const alike = named.get(name)
     if (alike) alike.push(element)
     else named.set(name, [element])
@@ -129,7 +136,7 @@ const isRival = (wanted: ComparedElement, seen: ComparedElement, share: number):
 function rankAll(wanted: ComparedElement, roots: readonly Root[], ours: Element): readonly RankedMatch[] {
   const reader = traitReader(roots)
   const compared = compareAll(roots, wanted, reader, ours)
-  const twins = wanted.row === undefined ? null : byName(compared, reader)
+  const twins = wanted.row === undefined ? null : byName(compared)
   const rowOf = (element: Element) =>
     twins ? { row: reader.rowText(element, twins.get(reader.nameOf(element)) ?? []) } : {}
   const hintNames = Object.keys(wanted.hints ?? {})

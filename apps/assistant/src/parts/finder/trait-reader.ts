@@ -2,10 +2,20 @@ import type { ComparedElement } from '@waymark/domain/content/element'
 import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask, viewOf } from '../../finder/own-words.ts'
 import type { Root } from '../../finder/page-lookup.ts'
-import { namesIn } from './accessible.ts'
+import { labelTexts, namesIn } from './accessible.ts'
 import { boundedText, maxTextLength } from './bounded-text.ts'
 import { headingReader } from './heading-reader.ts'
-import { attributeOf, classesOf, isMatch, nextOf, parentOf, previousOf, tagOf } from './native.ts'
+import {
+  attributeOf,
+  classesOf,
+  firstChildOf,
+  isMatch,
+  markupTextOf,
+  nextOf,
+  parentOf,
+  previousOf,
+  tagOf,
+} from './native.ts'
 import { attributesOf, insideOf } from './own-signs.ts'
 import { placeReader } from './place-reader.ts'
 import { remember } from './remember.ts'
@@ -18,6 +28,8 @@ const neighbourLevels = 3
 const besideLevels = 4
 /** Maximum number of siblings on one side that are read for a name. */
 const maxBeside = 50
+/** Elements with a value, or with content that is not in their markup. */
+const fields = 'input,select,textarea,slot'
 /** Elements whose name is not their text. */
 const labelled = 'input:not([type=hidden]),select,textarea,[aria-label],[title],img[alt]'
 
@@ -65,7 +77,8 @@ function langReader(): (element: Element) => string {
 /** Reads what tells elements of these roots apart, as the page is now. */
 export function traitReader(roots: readonly Root[]) {
   const textOf = remember(element => boundedText(element))
-  const labelOf = namesIn(roots, textOf)
+  const labelTextOf = labelTexts(roots)
+  const labelOf = namesIn(roots, textOf, labelTextOf)
   const labels = remember(element => collapseWhitespace(labelOf(element)).slice(0, maxTextLength).trim())
 
   const placeOf = placeReader()
@@ -111,6 +124,15 @@ export function traitReader(roots: readonly Root[]) {
     placeOf,
     /** Returns the user-facing name of an element. */
     nameOf: (element: Element): string => labels(element) || textOf(element),
+    /**
+     * Returns the markup of an element whose own traits follow from it alone: without elements in it, without a label, and
+     * no field, whose value is not in the markup. Null for all others.
+     */
+    markupOf(element: Element): string | null {
+      if (firstChildOf(element) || labelTextOf.has(element) || isMatch(element, fields)) return null
+      const markup = markupTextOf(element)
+      return markup.includes('labelledby') ? null : `${langOf(element)}\n${markup}`
+    },
     /** Reads the traits of an element itself, with those of these attributes that it has. */
     seeOwn(element: Element, markNames: readonly string[]): OwnTraits {
       const tag = tagOf(element)
