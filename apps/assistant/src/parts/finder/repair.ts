@@ -69,14 +69,20 @@ function compareAll(roots: readonly Root[], wanted: ComparedElement, reader: Tra
   })
 }
 
-/** Whether an element and those around it have the recorded places among their siblings. */
-function isInPlace(element: Element, { places }: ComparedElement, { placeOf }: TraitReader): boolean {
-  let node: Element | null = element
-  for (const [position] of places) {
-    if (node && placeOf(node)[0] !== position) return false
-    node = node && parentOf(node)
-  }
-  return true
+/**
+ * Tells whether elements and those around them have the recorded places among their siblings. Of most elements one look
+ * is enough: the level with the most siblings is the first.
+ */
+function placeTest({ places }: ComparedElement, { placeOf }: TraitReader): (element: Element) => boolean {
+  const levels = places
+    .map(([position, siblings = 1], level) => ({ position, siblings, level }))
+    .toSorted((one, other) => other.siblings - one.siblings)
+  return element =>
+    levels.every(({ position, level }) => {
+      let node: Element | null = element
+      for (let up = 0; node && up < level; up++) node = parentOf(node)
+      return !node || placeOf(node)[0] === position
+    })
 }
 
 /**
@@ -91,7 +97,8 @@ function closestOf(compared: readonly Compared[], wanted: ComparedElement, reade
     best - own.score < 2 && reader.neighbourText(element, 'before') === wanted.before
   const beside = wanted.row === undefined ? [] : ordered.filter(isBeside).slice(0, maxClosely)
   const closest = new Set([...beside, ...ordered.slice(0, maxClosely - beside.length)])
-  const inPlace = ordered.filter(one => !closest.has(one) && isInPlace(one.element, wanted, reader))
+  const isInPlace = placeTest(wanted, reader)
+  const inPlace = ordered.filter(one => !closest.has(one) && isInPlace(one.element))
   return [...closest, ...inPlace.slice(0, maxClosely)]
 }
 
