@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { previewMail } from './mail-preview.ts'
 import { type MailKind, mailKinds } from './mail-texts.ts'
 
-/** Mails that follow from an act of a person or protect an account or data; nobody subscribes to them. */
+/** Mails that follow from an act of a person or protect an account or data; no one subscribes to them. */
 const transactional: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(['invite', 'magicLink', 'supportMessage', 'alreadyRegistered', 'confirmRegistration'] as const),
   ...(['passwordReset', 'passwordResetSso', 'passwordChanged', 'mfaReset', 'newDevice', 'newToken'] as const),
