@@ -155,7 +155,7 @@ async function signIn(server: TestServer, email: string): Promise<string> {
     email,
     password,
   })
-  if (status !== 200) throw new Error(`signing in answered ${status}`)
+  if (status !== 200) throw new Error(`signing in answered ${status}: ${JSON.stringify(body)}`)
   return body.accessToken
 }
 

@@ -1,7 +1,15 @@
 import { uiLocales } from '@waymark/domain/foundation/text'
 import { expect, it } from 'vitest'
 import { previewMail } from './mail-preview.ts'
-import { mailKinds } from './mail-texts.ts'
+import { type MailKind, mailKinds } from './mail-texts.ts'
+
+/** Mails that follow from an act of a person or protect an account or data; no one subscribes to them. */
+const transactional: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...(['invite', 'magicLink', 'supportMessage', 'alreadyRegistered', 'confirmRegistration'] as const),
+  ...(['passwordReset', 'passwordResetSso', 'passwordChanged', 'mfaReset', 'newDevice', 'newToken'] as const),
+  ...(['emailChanged', 'confirmEmail', 'emailChangeBegun', 'emailWanted'] as const),
+  ...(['webhookPaused', 'webhookGone'] as const),
+])
 
 /** Words of the lists that three mails have, each in one of them alone. */
 const listed: Readonly<Record<string, readonly string[]>> = {
@@ -30,4 +38,9 @@ it.each(mailKinds)('MAIL-14 the preview of %s decides the theme, or follows the 
   expect(previewMail(kind, 'en-US', null)).toContain('(prefers-color-scheme: dark)')
   expect(previewMail(kind, 'en-US', 'dark')).toContain('@media all')
   expect(previewMail(kind, 'en-US', 'light')).toContain('@media not all')
+})
+
+it.each(cases)('MAIL-37 $kind in $locale can be ended unless it is transactional', ({ kind, locale }) => {
+  const offersEnd = previewMail(kind, locale, null).includes('https://waymark.example.com/unsubscribe?token=')
+  expect(offersEnd).toBe(!transactional.has(kind))
 })

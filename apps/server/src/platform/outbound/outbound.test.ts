@@ -6,11 +6,11 @@ import { type OutboundError, openOutbound } from './outbound.ts'
 
 const servers: Server[] = []
 
-async function serve(listener: RequestListener): Promise<string> {
+async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>(resolve => server.listen(0, host, resolve))
+  return `http://${host}:${(server.address() as AddressInfo).port}`
 }
 
 afterEach(async () => {
@@ -119,6 +119,28 @@ describe('guarded client', () => {
     expect(seen).toEqual(['secret', 'secret', undefined])
     expect(fetched.url).toBe(`${other}/there`)
   })
+
+  it.each(['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])(
+    'refuses a redirect from an allowed server into the private network: to %s',
+    async host => {
+      const seen: (string | undefined)[] = []
+      const inside = await serve((received, reply) => {
+        seen.push(received.url)
+        reply.end('inside')
+      })
+      const location = inside.replace('127.0.0.1', host)
+      // Another address of this machine, which stands for a server of the open internet.
+      const outside = await serve((received, reply) => {
+        if (received.url === '/open') reply.end('outside')
+        else reply.writeHead(302, { location }).end()
+      }, '127.0.0.2')
+      const outbound = openOutbound({ allowPrivate: false, isAllowed: address => address === '127.0.0.2' })
+      expect((await outbound.get(`${outside}/open`, 1_000)).body.toString()).toBe('outside')
+      await expect(outbound.get(`${outside}/start`, 1_000)).rejects.toMatchObject({ fault: 'address' })
+      await outbound.close()
+      expect(seen).toEqual([])
+    },
+  )
 
   it('gives up after three redirects', async () => {
     const url = await serve((_request, reply) => reply.writeHead(302, { location: '/again' }).end())

@@ -67,7 +67,11 @@ interface OutboundOptions {
   /** Lets the operator's own network be reached. */
   readonly allowPrivate: boolean
   readonly timeoutMs?: number
+  /** Addresses that may be reached; those of the open internet unless set. */
+  readonly isAllowed?: (address: string) => boolean
 }
+
+type AddressRule = (address: string) => boolean
 
 const connectWithinMs = 3_000
 
@@ -77,37 +81,39 @@ const refused = (host: string) =>
     `${host} is not an address of the open internet; set ALLOW_PRIVATE_FETCH=true to allow it`,
   )
 
-/** Looks a name up and lets only public addresses through: what is connected to is what was checked. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return done(error, '', 0)
-    const allowed = addresses.filter(entry => isPublicAddress(entry.address))
-    const first = allowed[0]
-    if (first === undefined) return done(refused(host), '', 0)
-    if (options.all === true) return done(null, allowed)
-    return done(null, first.address, first.family)
-  })
-}
+/** Looks a name up and lets only allowed addresses through: what is connected to is what was checked. */
+const guardedLookup =
+  (isAllowed: AddressRule): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return done(error, '', 0)
+      const allowed = addresses.filter(entry => isAllowed(entry.address))
+      const first = allowed[0]
+      if (first === undefined) return done(refused(host), '', 0)
+      if (options.all === true) return done(null, allowed)
+      return done(null, first.address, first.family)
+    })
+  }
 
 /** Connects by looking the name up as above, and looks again at the address that the socket is connected to. */
-function publicConnector(timeoutMs: number): buildConnector.connector {
-  const connect = buildConnector({ timeout: timeoutMs, lookup: publicLookup })
+function guardedConnector(timeoutMs: number, isAllowed: AddressRule): buildConnector.connector {
+  const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(isAllowed) })
   return (options, done) =>
     connect(options, (...[error, socket]) => {
       if (error !== null) return done(error, null)
-      if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket)
+      if (isAllowed(socket.remoteAddress ?? '')) return done(null, socket)
       socket.destroy()
       done(refused(options.hostname), null)
     })
 }
 
-function checkedUrl(text: string, base: string | undefined, allowPrivate: boolean): URL {
+function checkedUrl(text: string, base: string | undefined, isAllowed: AddressRule): URL {
   const url = URL.parse(text, base)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new OutboundError('protocol', 'only http and https addresses can be fetched')
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host)
+  if (isIP(host) !== 0 && !isAllowed(host)) throw refused(host)
   return url
 }
 
@@ -150,12 +156,15 @@ function toOutboundError(error: unknown): OutboundError {
 
 /** Opens the one client through which the server fetches anything (security, "Anything the server fetches"). */
 export function openOutbound(options: OutboundOptions): Outbound {
-  const connect = options.allowPrivate ? { timeout: connectWithinMs } : publicConnector(connectWithinMs)
+  const isAllowed: AddressRule = options.allowPrivate ? () => true : (options.isAllowed ?? isPublicAddress)
+  const connect = options.allowPrivate
+    ? { timeout: connectWithinMs }
+    : guardedConnector(connectWithinMs, isAllowed)
   const agent = new Agent({ connect, connections: 8 })
 
   async function follow(start: string, maxBytes: number, fetchOptions: FetchOptions): Promise<Fetched> {
     const signal = AbortSignal.timeout(fetchOptions.timeoutMs ?? options.timeoutMs ?? 5_000)
-    let url = checkedUrl(start, undefined, options.allowPrivate)
+    let url = checkedUrl(start, undefined, isAllowed)
     const { origin } = url
     for (let hops = 0; hops <= 3; hops += 1) {
       const headers = { ...(url.origin === origin ? fetchOptions.headers : {}), 'user-agent': 'Waymark' }
@@ -163,7 +172,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
       const location = reply.headers['location']
       if (reply.statusCode >= 300 && reply.statusCode < 400 && typeof location === 'string') {
         await reply.body.dump()
-        url = checkedUrl(location, url.href, options.allowPrivate)
+        url = checkedUrl(location, url.href, isAllowed)
         continue
       }
       const type = reply.headers['content-type']
@@ -184,7 +193,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
     target: string,
     { headers, body, timeoutMs, keepBytes }: PostOptions,
   ): Promise<Posted> {
-    const url = checkedUrl(target, undefined, options.allowPrivate)
+    const url = checkedUrl(target, undefined, isAllowed)
     const reply = await request(url, {
       ...{ method, dispatcher: agent, body, signal: AbortSignal.timeout(timeoutMs) },
       headers: { 'user-agent': 'Waymark', ...headers },

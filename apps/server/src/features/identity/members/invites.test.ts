@@ -82,6 +82,28 @@ describe('TEAM-1 an invite', () => {
     expect((await registerWith(server, { email, secret })).status).toBe(201)
   })
 
+  it.each([
+    ['en-US', 'admin', 'as Admin.'],
+    ['en-US', 'moderator', 'as Moderator.'],
+    ['en-US', 'contributor', 'as Contributor.'],
+    ['de', 'admin', 'als Admin.'],
+    ['de', 'moderator', 'als Moderator.'],
+    ['de', 'contributor', 'als Mitwirkender.'],
+  ] as const)(
+    'in %s for the role %s has the words %j, not the value of the call',
+    async (locale, roleName, words) => {
+      const reader = await aManager(server, {})
+      await server.database.asSystem(tx =>
+        tx.updateTable('manager').set({ locale }).where('manager.id', '=', reader.id).execute(),
+      )
+      const target = { to: world.company, email: reader.email, roleName }
+      expect((await invite(world.admin, target)).status).toBe(201)
+      const mail = server.mails.findLast(one => one.to === reader.email)
+      expect(mail?.text).toContain(words)
+      expect(mail?.text).not.toMatch(new RegExp(`\\b${roleName}\\b|roleName`))
+    },
+  )
+
   it('is written in the language of who invites', async () => {
     const body = inviteBody({ to: world.company, roleName: 'contributor' })
     await fetch(`${server.url}/api${membersOf(world.company)}`, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SubscriptionKind } from '@waymark/domain/workspace/notification'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aManager } from '../../../../test/builders.ts'
@@ -62,6 +63,19 @@ const deps = () => ({
 })
 const signal = new AbortController().signal
 const mailsTo = (email: string) => trap.mails.filter(one => one.to.includes(email))
+
+/** Whether the header of a mail ends mails of `kind` for its reader, with one press and the address of its text. */
+function expectEndsBy(
+  mail: ReturnType<typeof mailsTo>[number] | undefined,
+  managerId: number,
+  kind: SubscriptionKind,
+) {
+  const token = unsubscribeToken(deps().unsubscribeKey, { managerId, kind })
+  const address = `${server.url}/unsubscribe?token=${token}`
+  expect(mail?.headers['list-unsubscribe']).toBe(`<${address}>`)
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.text).toContain(address)
+}
 
 async function subscribe(managerId: number, subscriptions: readonly string[], locale = 'en-US') {
   await server.database.asSystem(tx =>
@@ -135,6 +149,7 @@ it('MAIL-31 MAIL-34 MAIL-35 the weekly summary reaches each subscriber once, in 
   expect(english?.text).toContain('from February 23, 2026 to March 1, 2026')
   expect(english?.text).toMatch(/Users: 3 \(\+50%\)\nGuides started: 3 \(\+50%\)/)
   expect(english?.text).toContain(`${server.url}/app/${world.property.id}/analytics/overview`)
+  expectEndsBy(english, world.admin.id, 'weeklyHeart')
   const [inGerman] = mailsTo(german.email)
   expect(inGerman?.headers['subject']).toBe('Ihre Wochenübersicht von Waymark')
   expect(inGerman?.text).toMatch(/Nutzer: 3 \(\+50\s%\)/)
@@ -172,6 +187,7 @@ it('MAIL-15 MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS on
   expect(more).toEqual([])
   expect(toAdmin?.text).toMatch(/Would you recommend us\? in .*\nAnswers: 5, NPS 60/)
   expect(toAdmin?.text).toMatch(/How was it\? in .*\nAnswers: 2, average 3\.5/)
+  expectEndsBy(toAdmin, admin.id, 'surveyAnswers')
   const [inGerman] = mailsTo(german.email)
   expect(inGerman?.headers['subject']).toBe('Neue Antworten auf Ihre Umfragen')
   expect(inGerman?.text).toMatch(/Antworten: 5, NPS 60\n/)
@@ -267,6 +283,7 @@ it('MAIL-36 renewalOn and noticeDays: who subscribed is reminded once, from the 
   await run('2026-04-01T10:00:00Z')
   const [mail, ...more] = ofRenewals(admin.email)
   expect(more).toEqual([])
+  expectEndsBy(mail, admin.id, 'renewals')
   expect(mail?.text).toContain('CRM, Example Soft')
   expect(mail?.text).toContain('30. April 2026')
   expect(mail?.text).toContain('Ida Berg')
