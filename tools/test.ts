@@ -3,7 +3,7 @@ import { allChecks } from './checks/all-checks.ts'
 import { outcomeText, summaryText } from './checks/report-outcome.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { guards } from './guards/all-guards.ts'
-import { changeSince, findBase, guardsOfChange, rotateGuards } from './guards/changed-guards.ts'
+import { changeSince, findBase, guardsOfChange, rotateGuards, walkShareOf } from './guards/changed-guards.ts'
 import { proveGuardsWithin } from './guards/prove-guards-within.ts'
 import { findChromium, installFullChromium } from './testing/chromium.ts'
 import { installFirefox } from './testing/firefox.ts'
@@ -12,11 +12,14 @@ import { readShard } from './testing/read-shard.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
 import { addTallies, closingLine, emptyTally, type Tally } from './testing/tally.ts'
+import { walkShareVariable } from './testing/walk-share.ts'
 
 /**
- * `npm test -- [--shard=1/3] [check | unit | api | browser | operations | guards …]`: checks, then tests from the fastest
+ * `npm test -- [--shard=1/3] [--full] [check | unit | api | browser | operations | guards …]`: checks, then tests from the fastest
  * to the slowest, then the proofs of the guards that changed; without words, all. A shard is one of equal parts for
  * machines that work side by side; the checks belong to the first.
+ * Walks (the same test for many screens, components or applications) take a part of their cells, another one for each
+ * commit, unless `--full` asks for all (decision 0163).
  * The last line is `N passed, N failed`; each check and each proof counts as one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,10 +32,16 @@ const projectsOf = (stage: string) => (stage === 'unit' ? ['unit', 'apart'] : [s
 const isOption = (word: string) => word.startsWith('--')
 const options = process.argv.slice(2).filter(isOption)
 const words = process.argv.slice(2).filter(word => !isOption(word))
-const shard = readShard(options)
+const isFull = options.includes('--full')
+const shard = readShard(options.filter(option => option !== '--full'))
 const isWanted = (stage: string) => words.length === 0 || words.includes(stage)
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
+
+if (!isFull) {
+  process.env[walkShareVariable] = walkShareOf(root)
+  say(`walks take part ${walkShareOf(root)} of their cells; --full takes all`)
+}
 
 async function check(): Promise<Tally> {
   const startedAt = performance.now()

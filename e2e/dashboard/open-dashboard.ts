@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { untilAvailable } from '../../apps/server/test/until-available.ts'
 import { type JourneyBrowser, leaseBrowser } from '../support/browser.ts'
 import { admin, startWaymark } from '../support/start-waymark.ts'
 
@@ -24,11 +25,15 @@ export interface OpenDashboard {
 }
 
 async function signInToApi(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
+  const response = await untilAvailable(
+    () =>
+      fetch(`${url}/api/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(admin),
+      }),
+    ({ status }) => status,
+  )
   const { accessToken } = (await response.json()) as { accessToken: string }
   return accessToken
 }
@@ -103,7 +108,10 @@ function rememberSession({ origin, mark }: { readonly origin: string; readonly m
  */
 export async function openSignedIn(page: Page, url: string): Promise<void> {
   const { origin } = new URL(url)
-  const reply = await page.context().request.post(`${origin}/api/auth/sign-in`, { data: admin })
+  const reply = await untilAvailable(
+    () => page.context().request.post(`${origin}/api/auth/sign-in`, { data: admin }),
+    answer => answer.status(),
+  )
   if (!reply.ok()) throw new Error(`Signing in answered ${reply.status()}: ${await reply.text()}`)
   await page.addInitScript(rememberSession, { origin, mark: `journey ${performance.now()}` })
   await page.goto(url)

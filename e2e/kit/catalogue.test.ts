@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { shareOfWalk } from '../../tools/testing/walk-share.ts'
 import { looksOfPage, overflow, violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { catalogue } from './support/catalogue.ts'
@@ -21,7 +22,7 @@ test('the list names every page of the catalogue and leads to it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Pagination bar' }).waitFor()
 })
 
-test.each(ids.map((id, index) => [id, looksOfPage(index)] as const))(
+test.each(shareOfWalk(ids).map(({ cell, index }) => [cell, looksOfPage(index)] as const))(
   '%s is without fault in light and dark, left to right and right to left',
   async (id, looks) => {
     const page = await openPiece(id)

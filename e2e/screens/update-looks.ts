@@ -10,7 +10,7 @@ import { visitLooks } from './looks/visit-looks.ts'
 const dashboard = await openDashboard({})
 await rm(referenceFolder, { recursive: true, force: true })
 await mkdir(referenceFolder, { recursive: true })
-await visitLooks(dashboard, (look, screenshot) => saveReference(look.name, screenshot))
+await visitLooks(dashboard, looks, (look, screenshot) => saveReference(look.name, screenshot))
 await writeFile(join(referenceFolder, 'browser.json'), `{ "chromium": "${await browserVersion()}" }\n`)
 await dashboard.close()
 process.stdout.write(`${looks.length} reference pictures are in ${referenceFolder}\n`)

@@ -95,8 +95,14 @@ export function guardsOfChange(all: readonly Guard[], { files, entries }: Reposi
     .map(({ guard }) => guard)
 }
 
+/** Number that changes with each commit; 0 without history. */
+const turnOf = (root: string) => Number.parseInt((commitOf(root, 'HEAD') ?? '0').slice(0, 8), 16)
+
+/** The part of four that walks of tests take at this commit, such as `2/4`. */
+export const walkShareOf = (root: string): string => `${(turnOf(root) % 4) + 1}/4`
+
 /** All guards, beginning at another one for each commit: without history every run within a time limit proves others. */
 export function rotateGuards(root: string, all: readonly Guard[]): readonly Guard[] {
-  const start = Number.parseInt((commitOf(root, 'HEAD') ?? '0').slice(0, 8), 16) % Math.max(1, all.length)
+  const start = turnOf(root) % Math.max(1, all.length)
   return [...all.slice(start), ...all.slice(0, start)]
 }

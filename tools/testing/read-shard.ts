@@ -1,7 +1,7 @@
 import type { Shard } from './longest-first.ts'
 
 /**
- * Reads `--shard=1/3`, the only option of `npm test`; null without it.
+ * Reads `--shard=1/3`, the only option besides `--full`; null without it.
  * @throws Error for another option, or a part that does not exist.
  */
 export function readShard(options: readonly string[]): Shard | null {

@@ -3,6 +3,7 @@ import type { StepInput, WireChapter, WireGuide } from '@waymark/contract'
 import type { RoleName } from '@waymark/domain/identity/access'
 import { type ApiClient, apiClient } from './api-client.ts'
 import type { TestServer } from './open-server.ts'
+import { untilAvailable } from './until-available.ts'
 
 export interface Company {
   readonly id: number
@@ -151,10 +152,10 @@ export async function aCompanyWithAdmin(
 }
 
 async function signIn(server: TestServer, email: string): Promise<string> {
-  const { status, body } = await apiClient(server, null).post<{ accessToken: string }>('/auth/sign-in', {
-    email,
-    password,
-  })
+  const { status, body } = await untilAvailable(
+    () => apiClient(server, null).post<{ accessToken: string }>('/auth/sign-in', { email, password }),
+    reply => reply.status,
+  )
   if (status !== 200) throw new Error(`signing in answered ${status}: ${JSON.stringify(body)}`)
   return body.accessToken
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shareOfWalk } from '../../../tools/testing/walk-share.ts'
 import { violations } from '../../support/axe.ts'
 import { aContent } from '../support/content.ts'
 import type { Application } from './application.ts'
@@ -7,8 +8,10 @@ import { playParts } from './play-parts.ts'
 import { type OpenSeats, openSeats, type Seats } from './seats.ts'
 import { reasonFor } from './table.ts'
 
-/** Every kind of step in one application, each on a fresh page; and axe, which finds nothing that was not there. */
+/** The kinds of steps that this run walks in one application, each on a fresh page; and axe, which finds nothing that was not there. */
 export function playApplication(app: Application, open: OpenSeats = openSeats): void {
+  // Applications whose names differ in length play other kinds in the same run.
+  const played = shareOfWalk(kinds, { offset: app.name.length })
   describe(app.name, () => {
     let seats: Seats
     beforeAll(async () => {
@@ -17,7 +20,7 @@ export function playApplication(app: Application, open: OpenSeats = openSeats): 
     afterAll(() => seats.close())
 
     // A guide waits most of its time; meanwhile another one is played in a browser window of its own.
-    it.concurrent.each(kinds.map((kind, index) => [kind.name, kind, index + 1] as const))(
+    it.concurrent.each(played.map(({ cell: kind, index }) => [kind.name, kind, index + 1] as const))(
       '%s',
       async (_, kind, id) => {
         if (reasonFor(app.name, kind.name)) return

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { shareOfWalk } from '../../../tools/testing/walk-share.ts'
 import { looksOfPage, overflow, violations } from '../../support/axe.ts'
 import { watchFaults } from '../../support/browser.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -32,7 +33,7 @@ async function sizesWithScroll(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * One test for every address that `isMine` takes, on the demo company, whose past fills the reports: the screen stays
+ * One test for every address that `isMine` takes and this run walks, on the demo company, whose past fills the reports: the screen stays
  * where it was asked for, axe finds nothing in light and dark, left to right and right to left, the window scrolls in no
  * size, at 375 px nothing scrolls sideways and axe finds nothing either, and the console stays silent.
  */
@@ -60,7 +61,7 @@ export function everyAddress(isMine: (address: string) => boolean): void {
   const mine = screenAddresses.filter(isMine)
   test('there are addresses to look at', () => expect(mine.length).toBeGreaterThan(3))
 
-  test.each(mine.map((address, index) => [address, looksOfPage(index)] as const))(
+  test.each(shareOfWalk(mine).map(({ cell, index }) => [cell, looksOfPage(index)] as const))(
     'SHELL-16 %s has no fault in its looks, fits the window in every size and says nothing in the console',
     async (address, looks) => {
       const { page, faults } = await thePage()

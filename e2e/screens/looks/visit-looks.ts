@@ -3,7 +3,7 @@ import { type OpenDashboard, openSignedIn } from '../../dashboard/open-dashboard
 import { fillAddress } from '../../dashboard/support/screen-addresses.ts'
 import { settled } from '../../dashboard/support/settled.ts'
 import { untilStill } from '../../support/axe.ts'
-import { type Look, looks } from './look-list.ts'
+import type { Look } from './look-list.ts'
 import { steadyScreen, untilQuiet } from './steady-screen.ts'
 
 /** Screens whose rows are ordered by recorded data. */
@@ -24,9 +24,10 @@ async function openWidth(dashboard: OpenDashboard, { width, scheme }: Look): Pro
   return page
 }
 
-/** Opens each look in turn and passes its screenshot on. */
+/** Opens each of `looks` in turn and passes its screenshot on. */
 export async function visitLooks(
   dashboard: OpenDashboard,
+  looks: readonly Look[],
   onLook: (look: Look, screenshot: Buffer) => Promise<void>,
 ): Promise<void> {
   const pages = new Map<string, Page>()

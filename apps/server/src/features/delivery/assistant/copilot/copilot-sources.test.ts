@@ -145,10 +145,7 @@ describe('COPILOT-9 documents and announcements', () => {
     await anAnnouncement('Sabbatical news', `A sabbatical takes three months. ${attack}`)
     await isAnswered('sabbatical')
     await expect
-      .poll(
-        async () => new Set((await ask('sabbatical')).sources.map(({ kind }) => kind)),
-        patient,
-      )
+      .poll(async () => new Set((await ask('sabbatical')).sources.map(({ kind }) => kind)), patient)
       .toEqual(new Set(['announcement', 'document']))
     const { messages = [] } = model.requests.at(-1)?.body ?? {}
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
