@@ -4,7 +4,7 @@ import { shareOfWalk } from './walk-share.ts'
 const cells = ['a', 'b', 'c', 'd', 'e']
 
 test('a walk is whole unless the run takes a share', () => {
-  expect(shareOfWalk(cells).map(({ cell }) => cell)).toEqual(cells)
+  expect(shareOfWalk(cells, { share: null }).map(({ cell }) => cell)).toEqual(cells)
 })
 
 test('the shares of a walk have every cell once, with its index in the whole walk', () => {

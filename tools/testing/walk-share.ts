@@ -12,10 +12,10 @@ export function shareOfWalk<Cell>(
   {
     share = process.env[walkShareVariable],
     offset = 0,
-  }: { readonly share?: string | undefined; readonly offset?: number } = {},
+  }: { readonly share?: string | null | undefined; readonly offset?: number } = {},
 ): readonly { readonly cell: Cell; readonly index: number }[] {
   const all = cells.map((cell, index) => ({ cell, index }))
-  if (share === undefined) return all
+  if (share === undefined || share === null) return all
   const [part, parts] = share.split('/').map(Number)
   if (part === undefined || parts === undefined || !(part >= 1 && part <= parts))
     throw new Error(`${walkShareVariable} is "${share}"; expected a part such as 2/4`)

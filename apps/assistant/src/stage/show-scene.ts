@@ -67,7 +67,10 @@ function validators(context: StageContext): Update {
 
 function assistant(context: StageContext, scene: PreviewScene): Update {
   const launcher: Launcher = openLauncher(context)
-  if (scene.kind === 'assistant' && scene.isOpen) launcher.open()
+  if (scene.kind === 'assistant' && scene.isOpen) {
+    context.page.tab.set('panelTab', scene.tab)
+    launcher.open()
+  }
   return launcher.update
 }
 

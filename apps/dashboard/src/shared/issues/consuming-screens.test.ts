@@ -48,7 +48,6 @@ const withoutScreen = [
   'editor.createInExtension',
   'magicLinks.generate',
   'magicLinks.send',
-  'companies.saveStylings',
   'companyUsers.upload',
   'companyUsers.startImport',
   'popups.saveTexts',

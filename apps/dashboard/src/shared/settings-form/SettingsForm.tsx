@@ -2,6 +2,7 @@ import { Deferred } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { IssueScope } from '../issues/IssueScope.tsx'
 import { FormContext } from './form-context.ts'
+import { usePublishedValues } from './PreviewValues.tsx'
 import classes from './SettingsForm.module.css'
 import { useValuesDraft, type ValuesDraftOptions } from './use-values-draft.ts'
 
@@ -11,6 +12,7 @@ export function SettingsForm({
   ...options
 }: ValuesDraftOptions & { readonly children: ReactNode }) {
   const form = useValuesDraft(options)
+  usePublishedValues(form.values)
   return (
     <FormContext value={form}>
       <IssueScope form={form.issues}>{children}</IssueScope>

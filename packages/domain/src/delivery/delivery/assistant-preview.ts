@@ -15,7 +15,8 @@ export type PreviewScene =
   /** The first guide, from this step (counted from 0) on. */
   | { readonly kind: 'guide'; readonly step: number }
   | { readonly kind: 'tooltip' | 'beacon' | 'validator' | 'welcome' | 'promotion' }
-  | { readonly kind: 'assistant'; readonly isOpen: boolean }
+  /** `tab` is the one with which it opens; home without it. */
+  | { readonly kind: 'assistant'; readonly isOpen: boolean; readonly tab?: 'search' }
 
 /** A control of the preview's neutral page, to which steps and page items are bound. */
 export type SampleControl = 'button' | 'field' | 'choice'

@@ -8,9 +8,11 @@ import { FieldError } from '../../../shared/issues/FieldError.tsx'
 import { SegmentField } from '../../../shared/segments/SegmentField.tsx'
 import { usePageSegments } from '../../../shared/segments/use-segments.ts'
 import { useValue } from '../../../shared/settings-form/form-context.ts'
+import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import { PropertyForm } from '../../../shared/settings-form/PropertyForm.tsx'
 import { FieldRow, PanelsWithPreview } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
+import { ApplyToAll } from './ApplyToAll.tsx'
 import { LookPreview } from './LookPreview.tsx'
 import { PictureValue } from './PictureValue.tsx'
 import { StylingColour } from './StylingColour.tsx'
@@ -113,10 +115,14 @@ export function AssistantScreen() {
   const { t } = useTranslation('customize')
   const label = useStylingLabel()
   return (
-    <>
-      <PageHeader overline={t('title')} title={t('tabs.assistant')} />
+    <PreviewValues>
+      <PageHeader
+        overline={t('title')}
+        title={t('tabs.assistant')}
+        actions={<ApplyToAll keys={keys} title={t('tabs.assistant')} />}
+      />
       <StylingsForm keys={keys} label={label}>
-        <PanelsWithPreview preview={<LookPreview />}>
+        <PanelsWithPreview preview={<LookPreview scenes={['open', 'closed']} />}>
           <Button />
           <Deferred>
             <Where />
@@ -135,6 +141,6 @@ export function AssistantScreen() {
           </Deferred>
         </PanelsWithPreview>
       </StylingsForm>
-    </>
+    </PreviewValues>
   )
 }

@@ -2,9 +2,11 @@ import type { StylingKey } from '@waymark/domain/workspace/property'
 import { PageHeader, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useValuesForm } from '../../../shared/settings-form/form-context.ts'
+import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import { FieldRow, PanelsWithPreview } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
 import { TextValue } from '../../../shared/settings-form/TextValue.tsx'
+import { ApplyToAll } from './ApplyToAll.tsx'
 import classes from './Customize.module.css'
 import { LookPreview } from './LookPreview.tsx'
 import { MatchTheme } from './MatchTheme.tsx'
@@ -32,6 +34,8 @@ const keys = [
   ...categories,
 ] as const satisfies readonly StylingKey[]
 
+const scenes = ['open', 'closed', 'step', 'announcement', 'tooltip', 'beacon'] as const
+
 /** The contrast of two colours as they stand in the form. */
 function Contrast({ ink, ground }: { readonly ink: StylingKey; readonly ground: StylingKey }) {
   const { values } = useValuesForm()
@@ -58,10 +62,14 @@ export function DesignScreen() {
   const { t } = useTranslation('customize')
   const label = useStylingLabel()
   return (
-    <>
-      <PageHeader overline={t('title')} title={t('tabs.design')} />
+    <PreviewValues>
+      <PageHeader
+        overline={t('title')}
+        title={t('tabs.design')}
+        actions={<ApplyToAll keys={keys} title={t('tabs.design')} />}
+      />
       <StylingsForm keys={keys} label={label}>
-        <PanelsWithPreview preview={<LookPreview />}>
+        <PanelsWithPreview preview={<LookPreview scenes={scenes} />}>
           <ThemeChoice />
           <MatchTheme />
           <MainColours />
@@ -87,6 +95,6 @@ export function DesignScreen() {
           </Panel>
         </PanelsWithPreview>
       </StylingsForm>
-    </>
+    </PreviewValues>
   )
 }

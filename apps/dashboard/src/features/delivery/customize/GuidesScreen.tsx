@@ -10,9 +10,12 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { NumberValue } from '../../../shared/settings-form/NumberValue.tsx'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
+import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import { SelectValue } from '../../../shared/settings-form/SelectValue.tsx'
-import { FieldRow, Panels, SettingsForm } from '../../../shared/settings-form/SettingsForm.tsx'
+import { FieldRow, PanelsWithPreview, SettingsForm } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
+import { ApplyToAll } from './ApplyToAll.tsx'
+import { LookPreview } from './LookPreview.tsx'
 import { StylingNumber } from './StylingNumber.tsx'
 import { StylingSwitch } from './StylingSwitch.tsx'
 import { useStylingLabel } from './use-styling-label.ts'
@@ -92,14 +95,18 @@ export function GuidesScreen() {
   const label = useStylingLabel()
   const settings = useQuery(contentSettingsQuery(useProperty().id))
   return (
-    <>
-      <PageHeader overline={t('title')} title={t('tabs.guides')} />
-      <Panels>
+    <PreviewValues>
+      <PageHeader
+        overline={t('title')}
+        title={t('tabs.guides')}
+        actions={<ApplyToAll keys={keys} title={t('tabs.guides')} />}
+      />
+      <PanelsWithPreview preview={<LookPreview scenes={['step', 'notFound']} />}>
         <StylingsForm keys={keys} label={label}>
           <Behaviour />
         </StylingsForm>
         <PageState query={settings}>{data => <AutomaticForm settings={data} />}</PageState>
-      </Panels>
-    </>
+      </PanelsWithPreview>
+    </PreviewValues>
   )
 }

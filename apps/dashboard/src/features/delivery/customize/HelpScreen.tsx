@@ -5,8 +5,10 @@ import { PageHeader, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
-import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
+import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
+import { PanelsWithPreview } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
+import { LookPreview } from './LookPreview.tsx'
 import { PictureValue } from './PictureValue.tsx'
 import { StylingLink } from './StylingLink.tsx'
 import { StylingSwitch } from './StylingSwitch.tsx'
@@ -28,9 +30,9 @@ export function HelpScreen() {
   const label = useStylingLabel()
   const texts = useQuery(textsQuery(useProperty().id, undefined))
   return (
-    <>
+    <PreviewValues>
       <PageHeader overline={t('title')} title={t('tabs.help')} />
-      <Panels>
+      <PanelsWithPreview preview={<LookPreview scenes={['open']} />}>
         <StylingsForm keys={keys} label={label}>
           <Panel title={t('help.docs')} description={t('help.docsText')}>
             <StylingSwitch name="helpDeskDocsLinkEnabled" />
@@ -51,7 +53,7 @@ export function HelpScreen() {
             </TextsForm>
           )}
         </PageState>
-      </Panels>
-    </>
+      </PanelsWithPreview>
+    </PreviewValues>
   )
 }

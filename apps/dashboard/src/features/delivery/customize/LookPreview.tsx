@@ -1,46 +1,66 @@
-import { Segmented } from '@waymark/kit'
+import { Segmented, SelectField } from '@waymark/kit'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssistantFrame } from '../../../shared/assistant-preview/AssistantFrame.tsx'
 import { usePreviewBase } from '../../../shared/assistant-preview/use-preview-base.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { useValuesForm } from '../../../shared/settings-form/form-context.ts'
+import { usePreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import classes from './Customize.module.css'
 import { lookPreview } from './look-preview.ts'
+import { categoryOf, changedField, type LookScene, sceneOf } from './look-scenes.ts'
 
 const none: Readonly<Record<string, string>> = {}
 
 interface LookPreviewProps {
+  /** What the preview can show; the first is shown until the author changes a field that is seen in another one. */
+  readonly scenes: readonly [LookScene, ...LookScene[]]
   /** Key of the language whose wording is shown; without one that of the default language. */
   readonly language?: string
   /** Product texts for texts that are empty in the form. */
   readonly defaults?: Readonly<Record<string, string>>
 }
 
-/** The assistant with what the form around says, before it is saved; by the assistant's own code. */
-export function LookPreview({ language, defaults = none }: LookPreviewProps) {
+interface Shown {
+  readonly scene: LookScene
+  readonly category: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** The scene that is chosen; a change of one field turns to the scene in which it is seen. */
+function useScene(scenes: LookPreviewProps['scenes'], values: Shown['values']) {
+  const [shown, setShown] = useState<Shown>({ scene: scenes[0], category: 1, values })
+  if (shown.values !== values) {
+    const field = changedField(shown.values, values)
+    const wanted = field === null ? null : sceneOf(field)
+    const scene = scenes.find(one => one === wanted) ?? shown.scene
+    const category = (field === null ? null : categoryOf(field)) ?? shown.category
+    setShown({ scene, category, values })
+  }
+  return { ...shown, choose: (scene: LookScene) => setShown({ ...shown, scene }) }
+}
+
+/** The assistant with what the forms of the screen say, before it is saved; by the assistant's own code. */
+export function LookPreview({ scenes, language, defaults = none }: LookPreviewProps) {
   const { t } = useTranslation('customize')
   const { stylings } = useProperty()
-  const values = useDeferredValue(useValuesForm().values)
+  const values = useDeferredValue(usePreviewValues())
   const base = usePreviewBase(language)
-  const [isOpen, setOpen] = useState(true)
+  const { scene, category, choose } = useScene(scenes, values)
   const preview = useMemo(() => {
     const names = {
       chapter: t('preview.samples.chapter'),
       guides: [t('preview.samples.guides'), t('preview.samples.documents')] as const,
       announcement: t('preview.samples.announcements'),
+      question: t('preview.samples.question'),
       text: t('preview.sampleText'),
     }
-    return lookPreview({ base, stylings, values, defaults, names, isOpen })
-  }, [base, stylings, values, defaults, isOpen, t])
+    return lookPreview({ base, stylings, values, defaults, names, scene, category })
+  }, [base, stylings, values, defaults, scene, category, t])
+  const options = scenes.map(value => ({ value, label: t(`preview.states.${value}`) }))
+  const choice = { label: t('preview.state'), value: scene, options, onChange: choose }
   return (
     <div className={classes.preview}>
-      <Segmented
-        label={t('preview.state')}
-        value={isOpen ? 'open' : 'closed'}
-        options={(['open', 'closed'] as const).map(value => ({ value, label: t(`preview.states.${value}`) }))}
-        onChange={value => setOpen(value === 'open')}
-      />
+      {scenes.length > 1 && (scenes.length > 2 ? <SelectField {...choice} /> : <Segmented {...choice} />)}
       <AssistantFrame preview={preview} title={t('preview.label')} size="panel" />
     </div>
   )

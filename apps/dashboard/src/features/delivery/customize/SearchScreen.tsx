@@ -9,8 +9,10 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { LoadedTogether } from '../../../shared/settings-form/LoadedTogether.tsx'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
-import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
+import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
+import { PanelsWithPreview } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './Customize.module.css'
+import { LookPreview } from './LookPreview.tsx'
 import { SearchTrial } from './SearchTrial.tsx'
 import { SynonymsForm, type SynonymsProps, synonymsQuery } from './SynonymsForm.tsx'
 import { TextGroup, TextsForm } from './TextsForm.tsx'
@@ -72,10 +74,10 @@ export function SearchScreen(props: SynonymsProps) {
   const texts = useQuery(textsQuery(id, undefined))
   const queries = [useQuery(sourcesQuery(id)), useQuery(synonymsQuery(id)), texts]
   return (
-    <>
+    <PreviewValues>
       <PageHeader overline={t('title')} title={t('tabs.search')} />
       <LoadedTogether queries={queries}>
-        <Panels>
+        <PanelsWithPreview preview={<LookPreview scenes={['search']} />}>
           <Panel title={t('search.sources')} description={t('search.sourcesText')}>
             <Sources />
           </Panel>
@@ -88,8 +90,8 @@ export function SearchScreen(props: SynonymsProps) {
               </TextsForm>
             )}
           </PageState>
-        </Panels>
+        </PanelsWithPreview>
       </LoadedTogether>
-    </>
+    </PreviewValues>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState, PageHeader, SwitchField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
+import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import { PanelsWithPreview } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './Customize.module.css'
 import type { LanguageSearch } from './customize-search.ts'
@@ -19,6 +20,19 @@ import { TranslateTexts } from './TranslateTexts.tsx'
 import { textsQuery } from './texts-query.ts'
 
 const groups = Object.keys(assistantTextGroups) as AssistantTextGroup[]
+
+const scenes = [
+  'open',
+  'closed',
+  'search',
+  'step',
+  'notFound',
+  'announcement',
+  'survey',
+  'tooltip',
+  'validator',
+  'promotion',
+] as const
 
 interface TextsScreenProps {
   readonly search: LanguageSearch
@@ -32,7 +46,9 @@ function Groups({ texts, isOpenOnly }: { readonly texts: WireAssistantTexts; rea
     return <EmptyState icon="check" title={t('texts.allTitle')} text={t('texts.allText')} />
   }
   return (
-    <PanelsWithPreview preview={<LookPreview language={texts.lang} defaults={texts.defaults} />}>
+    <PanelsWithPreview
+      preview={<LookPreview scenes={scenes} language={texts.lang} defaults={texts.defaults} />}
+    >
       {groups.map(group => (
         <TextGroup key={group} group={group} texts={texts} isShown={isShown} />
       ))}
@@ -46,7 +62,7 @@ export function TextsScreen({ search, onSearch }: TextsScreenProps) {
   const query = useQuery(textsQuery(useProperty().id, search.lang))
   const own = editableTextKeys.filter(key => query.data?.texts[key] !== undefined).length
   return (
-    <>
+    <PreviewValues>
       <PageHeader overline={t('title')} title={t('tabs.texts')} />
       <div className={classes.bar} data-of="panels">
         <LanguageChoice lang={search.lang} onLang={lang => onSearch({ lang })} />
@@ -66,6 +82,6 @@ export function TextsScreen({ search, onSearch }: TextsScreenProps) {
           </TextsForm>
         )}
       </PageState>
-    </>
+    </PreviewValues>
   )
 }

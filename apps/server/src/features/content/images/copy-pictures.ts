@@ -7,7 +7,7 @@ export interface PictureCopying {
 }
 
 interface Properties {
-  readonly from: number
+  readonly from: readonly number[]
   readonly to: number
 }
 
@@ -34,8 +34,8 @@ function withStrings(value: unknown, names: ReadonlyMap<string, string>): unknow
 }
 
 /**
- * Keeps the pictures of one property that a value names by their addresses also for another property, and returns
- * the value with the new addresses. What is no picture of the first property, or is no longer there, stays as it is.
+ * Keeps the pictures of some properties that a value names by their addresses also for another property, and returns
+ * the value with the new addresses. What is no picture of these properties, or is no longer there, stays as it is.
  */
 export async function copyPictures<T>(
   { shelf, publicAddress }: PictureCopying,
@@ -45,7 +45,8 @@ export async function copyPictures<T>(
   const names = new Map<string, string>()
   for (const address of new Set(stringsIn(value))) {
     const [, origin, property, name = '', kind] = ownPicture.exec(address) ?? []
-    if (property !== String(from) || (origin !== '' && origin !== publicAddress())) continue
+    if (property === undefined || !from.includes(Number(property))) continue
+    if (origin !== '' && origin !== publicAddress()) continue
     const picture = await shelf.find(property, name)
     if (picture === null) continue
     const kept = await shelf.keep(

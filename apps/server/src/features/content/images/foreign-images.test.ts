@@ -242,6 +242,22 @@ describe('MEDIA-14 an image of another host', () => {
     }
   })
 
+  it('that one application of the company has is kept for each of the others', async () => {
+    const second = await aProperty(server, { in: world.company })
+    const own = `/v2/properties/${second.id}/stylings`
+    await world.admin.api.put(own, { avatar_img: `${origin}/picture.png` })
+    const { body } = await world.admin.api.get<{ avatar_img: string }>(own)
+    expect(body.avatar_img).toContain(`/assistant/images/${second.id}/`)
+    const sent = { avatar_img: body.avatar_img }
+    const reply = await world.admin.api.put(`/v2/companies/${world.company.id}/properties/stylings`, sent)
+    expect(reply.status).toBe(200)
+    for (const { id } of [world.property, second]) {
+      const { avatar } = (await world.admin.api.get<{ avatar: string }>(`/v2/properties/${id}`)).body
+      expect(avatar).toMatch(new RegExp(`^${server.url}/assistant/images/${id}/\\w+\\.png$`))
+      expect((await fetch(avatar)).status).toBe(200)
+    }
+  })
+
   it('is not fetched for a reader, nor from inside the network', async () => {
     requestedUrls = []
     const save = { avatar_img: `${origin}/picture.png` }

@@ -98,12 +98,13 @@ export async function saveCompanyStylings(
   if (first === undefined) return { changed: 0 }
   await precheckStylingPatterns(sent)
   const scopeOf = (id: number) => new PropertyScope(scope.companyId, id, scope.actor, scope.role)
-  // Fetched once; each application gets a copy, so that the images stay when the first one is deleted.
+  // Fetched once; each application gets a copy, so that the images stay when another one is deleted.
   const kept = await copyForeignImages(scopeOf(first.id), 'stylings', sent)
+  const ids = properties.map(({ id }) => id)
   let changed = 0
   for (const { id } of properties) {
     const within = scopeOf(id)
-    const body = id === first.id ? kept : await copyPictures(deps, { from: first.id, to: id }, kept)
+    const body = await copyPictures(deps, { from: ids.filter(one => one !== id), to: id }, kept)
     const isChanged = await changeContent(database, within, tx =>
       writeStylings(tx, within, { body, ifMatch: null }),
     )

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { StylingKey } from '@waymark/domain/workspace/property'
+import { Button, ConfirmDialog, Notice } from '@waymark/kit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDenied } from '../../../shared/access/use-denied.ts'
+import { api, client } from '../../../shared/api/client.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { useUnsavedDrafts } from '../../../shared/draft/use-drafts.ts'
+import { useOutcome } from '../../../shared/error/use-outcome.ts'
+import { useProperty } from '../../../shared/property/use-property.ts'
+
+interface ApplyToAllProps {
+  /** The settings of this screen; others of the applications stay as they are. */
+  readonly keys: readonly StylingKey[]
+  /** What the settings are called in the question. */
+  readonly title: string
+}
+
+/** Offers to write the saved settings of this screen to every application of the company; absent where there is one. */
+export function ApplyToAll({ keys, title }: ApplyToAllProps) {
+  const { t } = useTranslation(['customize', 'common'])
+  const { name, company, stylings } = useProperty()
+  const outcome = useOutcome()
+  const denied = useDenied()
+  const hasUnsaved = useUnsavedDrafts().length > 0
+  const [isOpen, setOpen] = useState(false)
+  const may = useQuery(api.companies.get.queryOptions({ input: { params: { company: company.id } } })).data
+    ?.may
+  const total =
+    useQuery(api.properties.list.queryOptions({ input: { query: { limit: 2 } } })).data?.total ?? 0
+  const apply = useMutation({
+    mutationFn: () => {
+      const body = Object.fromEntries(keys.map(key => [key, stylings[key]])) as Record<string, never>
+      return client.companies.saveStylings({ params: { company: company.id }, body })
+    },
+    onSuccess: async () => {
+      setOpen(false)
+      outcome.done('saveStylings')
+      await queryClient.invalidateQueries()
+    },
+    onError: error => {
+      setOpen(false)
+      outcome.failed('saveStylings', error)
+    },
+  })
+  if (total < 2 || may === undefined) return null
+  return (
+    <>
+      <Button
+        unavailable={denied(may.edit) ?? (hasUnsaved ? t('applyToAll.unsaved') : null)}
+        onClick={() => setOpen(true)}
+      >
+        {t('applyToAll.open')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('applyToAll.title')}
+        confirmLabel={t('applyToAll.confirm')}
+        cancelLabel={t('common:actions.cancel')}
+        isBusy={apply.isPending}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => apply.mutate()}
+      >
+        <p>{t('applyToAll.text', { title, name })}</p>
+        <Notice tone="warning">{t('applyToAll.warning')}</Notice>
+      </ConfirmDialog>
+    </>
+  )
+}
