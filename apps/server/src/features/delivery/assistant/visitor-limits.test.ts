@@ -143,9 +143,14 @@ describe('DELIV-8 streams of changes', () => {
     let nowMs = 0
     const streams = openChangeStreams({ nowMs: () => nowMs, pauseMs: 10 })
     const app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
-    app.get('/old', (request, reply) => void streams.add(1, request, reply))
+    let opened = 0
+    app.get('/old', (request, reply) => {
+      streams.add(1, request, reply)
+      opened += 1
+    })
     app.get('/unread', (request, reply) => {
       streams.add(2, request, reply)
+      opened += 1
       // More than the buffers of both sockets hold.
       reply.raw.write(Buffer.alloc(32 * 1024 * 1024))
     })
@@ -158,6 +163,8 @@ describe('DELIV-8 streams of changes', () => {
     unread.on('error', () => {}).pause()
     const openSockets = () =>
       new Promise<number>(resolve => app.server.getConnections((_, count) => resolve(count)))
+    // Both are there; a single socket before that is one of two that still connect.
+    await expect.poll(() => opened, { timeout: 10_000 }).toBe(2)
     await expect.poll(openSockets, { timeout: 10_000 }).toBe(1)
     nowMs = 600_000
     await ended
