@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUntimedSettings, type TimedSettings } from './timed-settings.ts'
+import { findUntimedSettings, isTimedTest, type TimedSettings } from './timed-settings.ts'
 
 const fields = new Map([['look.save', ['colour', 'corner', 'note']]])
 const settings: TimedSettings = {
@@ -33,4 +33,18 @@ test('a test that is not timed, a missing reason and a call that is not listed a
     'no reason for note',
   ])
   expect(found({ calls: [] })).toContain('look.save is not listed')
+})
+
+test('a test is timed where it, or a helper of its file that it uses, names the promised time', () => {
+  const file = [
+    "import { promisedMs } from './pages.ts'",
+    'const soon = { timeout: promisedMs }',
+    'async function showsInTime() {\n  await poll(soon)\n}',
+    "it('by itself', () => {\n  poll(promisedMs)\n})",
+    "it('by a constant', () => {\n  poll(soon)\n})",
+    "it('by a function', () => {\n  showsInTime()\n})",
+    "it('not at all', () => {\n  poll(15_000)\n})",
+  ].join('\n\n')
+  const titles = ['by itself', 'by a constant', 'by a function', 'not at all', 'gone']
+  expect(titles.map(title => isTimedTest(file, title))).toEqual([true, true, true, false, false])
 })
