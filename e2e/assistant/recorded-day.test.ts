@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilAvailable } from '../../apps/server/test/until-available.ts'
 import { countedEvents } from '../operations/support/pages.ts'
 import { type Staff, staffOf } from '../operations/support/staff.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
@@ -122,7 +123,10 @@ async function spendDay(plan: Plan): Promise<void> {
 const read = async <T>(report: string, more = ''): Promise<T> => {
   const today = new Date().toISOString().slice(0, 10)
   const path = `/v2/properties/${staff.propertyId}/analytics/${report}?from=${today}&to=${today}${more}`
-  const { status, body } = await staff.call<T>('GET', path)
+  const { status, body } = await untilAvailable(
+    () => staff.call<T>('GET', path),
+    reply => reply.status,
+  )
   expect([report, status]).toEqual([report, 200])
   return body
 }

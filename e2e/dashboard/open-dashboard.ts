@@ -40,14 +40,18 @@ async function signInToApi(url: string): Promise<string> {
 
 function apiAs(url: string, token: string): Call {
   return async (method, path, body) => {
-    const response = await fetch(`${url}/api${path}`, {
+    const request = {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    }
+    const response = await untilAvailable(
+      () => fetch(`${url}/api${path}`, request),
+      ({ status }) => status,
+    )
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
     return JSON.parse(text)

@@ -2,7 +2,7 @@ const maxTries = 10
 const pauseMs = 1_000
 
 /**
- * Sends a request again, as clients do, while the server answers 503: on a busy machine the database may take longer than
+ * Sends a request again, as clients do, while the server answers 503: on a busy machine a store may take longer than
  * the 1.5 s after which the server gives up. Resolves to the last reply, whatever its status.
  */
 export async function untilAvailable<Reply>(
