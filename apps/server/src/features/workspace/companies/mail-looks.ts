@@ -32,7 +32,8 @@ async function readBrand(
     sql<BrandRow>`
       SELECT company.name, property.id AS "propertyId", property.stylings->>'avatar_img' AS avatar
       FROM company LEFT JOIN property
-        ON property.company_id = company.id AND coalesce(property.stylings->>'avatar_img', '') <> ''
+        ON property.company_id = company.id AND property.archived_at IS NULL
+        AND coalesce(property.stylings->>'avatar_img', '') <> ''
       WHERE company.id = ${company.id}
       ORDER BY property.id = ${company.propertyId ?? null} DESC NULLS LAST, property.id LIMIT 1`.execute(tx),
   )
