@@ -16,6 +16,8 @@ test('LOOK-29 the saved design of an application becomes that of all, after a qu
   // One application alone has no others.
   await page.getByText('Main colours').waitFor()
   expect(await apply.count()).toBe(0)
+  const top = async () => (await page.getByText('Main colours').boundingBox())?.y
+  const topAlone = await top()
 
   const other = await call('POST', `/v3/companies/${company.id}/applications`, {
     name: 'Second application',
@@ -24,6 +26,9 @@ test('LOOK-29 the saved design of an application becomes that of all, after a qu
   await call('PUT', `/v2/properties/${other.id}/stylings`, { back_mode: 'nothing' })
   await call('PUT', `/v2/properties/${property}/stylings`, { main_color: '#123456' })
   await page.reload()
+  await apply.waitFor()
+  // The action appears after the form, which keeps its place.
+  expect(await top()).toBe(topAlone)
   await apply.click()
   const question = page.getByRole('dialog', { name: 'Apply to all applications?' })
   await question.getByRole('button', { name: 'Apply to all' }).click()

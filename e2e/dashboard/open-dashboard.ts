@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { untilAvailable } from '../../apps/server/test/until-available.ts'
 import { type JourneyBrowser, leaseBrowser } from '../support/browser.ts'
+import { renewedToken } from '../support/renewed-token.ts'
 import { admin, startWaymark } from '../support/start-waymark.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -38,8 +39,9 @@ async function signInToApi(url: string): Promise<string> {
   return accessToken
 }
 
-function apiAs(url: string, token: string): Call {
+function apiAs(url: string, tokenOf: () => Promise<string>): Call {
   return async (method, path, body) => {
+    const token = await tokenOf()
     const request = {
       method,
       headers: {
@@ -65,7 +67,10 @@ export async function openDashboard(
 ): Promise<OpenDashboard> {
   const waymark = await startWaymark(env)
   const browser = await leaseBrowser()
-  const call = apiAs(waymark.url, await signInToApi(waymark.url))
+  const call = apiAs(
+    waymark.url,
+    renewedToken(() => signInToApi(waymark.url)),
+  )
   const { items } = await call('GET', '/v2/properties?limit=1')
   const property = items[0]?.id
   if (property === undefined) throw new Error('The first start made no property')

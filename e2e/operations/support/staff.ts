@@ -1,4 +1,5 @@
 import type { WireGuide, WireGuideRow } from '@waymark/contract'
+import { renewedToken } from '../../support/renewed-token.ts'
 import { admin } from '../../support/start-waymark.ts'
 
 export interface Reply<T> {
@@ -49,7 +50,8 @@ export async function signIn(url: string, who: { email: string; password: string
 
 /** Signs in the first admin, who works on the first property. */
 export async function staffOf(url: string): Promise<Staff> {
-  const token = await signIn(url)
+  const tokenOf = renewedToken(() => signIn(url))
+  const token = await tokenOf()
   const properties = await call<{ items: { id: number }[] }>(url, {
     method: 'GET',
     path: '/v2/properties',
@@ -57,8 +59,8 @@ export async function staffOf(url: string): Promise<Staff> {
   })
   const propertyId = properties.body.items[0]?.id ?? 0
   const guidesPath = `/v2/properties/${propertyId}/tutorials`
-  const asStaff = <T>(method: string, path: string, body?: unknown) =>
-    call<T>(url, { method, path, body, token })
+  const asStaff = async <T>(method: string, path: string, body?: unknown) =>
+    call<T>(url, { method, path, body, token: await tokenOf() })
   return {
     propertyId,
     call: asStaff,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renewedToken } from '../../support/renewed-token.ts'
 import { admin, type RunningWaymark } from '../../support/start-waymark.ts'
 
 export interface Reply<T> {
@@ -10,8 +11,9 @@ export interface Reply<T> {
 /** Calls the API as a person, or as no one; paths are below `/api`. */
 export type StaffApi = <T = unknown>(method: string, path: string, body?: object) => Promise<Reply<T>>
 
-export function staffApi(waymark: RunningWaymark, token: string | null): StaffApi {
+export function staffApi(waymark: RunningWaymark, tokenOf: (() => Promise<string>) | null): StaffApi {
   return async <T>(method: string, path: string, body?: object) => {
+    const token = tokenOf === null ? null : await tokenOf()
     const reply = await fetch(`${waymark.url}/api${path}`, {
       method,
       headers: {
@@ -30,8 +32,9 @@ interface SignedIn {
 
 /** The first admin's calls, and the one company that there is. */
 export async function asAdmin(waymark: RunningWaymark): Promise<{ api: StaffApi; company: number }> {
-  const { body } = await staffApi(waymark, null)<SignedIn>('POST', '/auth/sign-in', admin)
-  const api = staffApi(waymark, body.accessToken)
+  const signIn = async () =>
+    (await staffApi(waymark, null)<SignedIn>('POST', '/auth/sign-in', admin)).body.accessToken
+  const api = staffApi(waymark, renewedToken(signIn))
   const me = await api<{ companies: { id: number }[] }>('GET', '/v3/managers/me')
   const company = me.body.companies[0]?.id
   if (company === undefined) throw new Error('the admin has no company')
