@@ -33,9 +33,10 @@ async function sizesWithScroll(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * One test for every address that `isMine` takes and this run walks, on the demo company, whose past fills the reports: the screen stays
- * where it was asked for, axe finds nothing in light and dark, left to right and right to left, the window scrolls in no
- * size, at 375 px nothing scrolls sideways and axe finds nothing either, and the console stays silent.
+ * One test for every address that `isMine` takes and this run walks, on the demo company, whose past fills the reports:
+ * the screen stays where it was asked for, axe finds nothing in light and dark, left to right and right to left, the
+ * window scrolls in no size, at 375 px nothing scrolls sideways and axe finds nothing either, and the console stays
+ * silent.
  */
 export function everyAddress(isMine: (address: string) => boolean): void {
   const { dashboard } = journeys({})

@@ -17,22 +17,27 @@ interface ApplyToAllProps {
   readonly title: string
 }
 
-/** Offers to write the saved settings of this screen to every application of the company; absent where there is one. */
+/**
+ * Offers people who may edit the company to write the saved settings of this screen to every application of it; absent
+ * where there is one application.
+ */
 export function ApplyToAll({ keys, title }: ApplyToAllProps) {
   const { t } = useTranslation(['customize', 'common'])
-  const { name, company, stylings } = useProperty()
+  const { name, company, stylings, may } = useProperty()
   const outcome = useOutcome()
   const denied = useDenied()
   const hasUnsaved = useUnsavedDrafts().length > 0
   const [isOpen, setOpen] = useState(false)
-  const may = useQuery(api.companies.get.queryOptions({ input: { params: { company: company.id } } })).data
-    ?.may
-  const total =
-    useQuery(api.properties.list.queryOptions({ input: { query: { limit: 2 } } })).data?.total ?? 0
+  const params = { company: company.id }
+  const isAllowed = useQuery(api.companies.get.queryOptions({ input: { params } })).data?.may.edit.allowed
+  const applications = useQuery({
+    ...api.applications.list.queryOptions({ input: { params, query: { limit: 1 } } }),
+    enabled: isAllowed === true,
+  })
   const apply = useMutation({
     mutationFn: () => {
       const body = Object.fromEntries(keys.map(key => [key, stylings[key]])) as Record<string, never>
-      return client.companies.saveStylings({ params: { company: company.id }, body })
+      return client.companies.saveStylings({ params, body })
     },
     onSuccess: async () => {
       setOpen(false)
@@ -44,11 +49,11 @@ export function ApplyToAll({ keys, title }: ApplyToAllProps) {
       outcome.failed('saveStylings', error)
     },
   })
-  if (total < 2 || may === undefined) return null
+  if ((applications.data?.total ?? 0) < 2) return null
   return (
     <>
       <Button
-        unavailable={denied(may.edit) ?? (hasUnsaved ? t('applyToAll.unsaved') : null)}
+        unavailable={denied(may.editStylings) ?? (hasUnsaved ? t('applyToAll.unsaved') : null)}
         onClick={() => setOpen(true)}
       >
         {t('applyToAll.open')}

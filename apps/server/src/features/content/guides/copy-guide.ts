@@ -81,10 +81,8 @@ export async function copyGuide(
   const defaultKey = chooseLanguage(target, undefined).fallback.key
   const input = { chapterId, languages: pairs, isSameProperty, isNamedCopy: isSameProperty, defaultKey }
   const copied = copiedContent(contentOf(found.guide), input, randomUUID)
-  const properties = { from: source.propertyId, to: scope.propertyId }
-  const content = isSameProperty
-    ? copied
-    : await copyPictures(deps, { from: [properties.from], to: properties.to }, copied)
+  const properties = { from: [source.propertyId], to: scope.propertyId }
+  const content = isSameProperty ? copied : await copyPictures(deps, properties, copied)
   return changeContent(deps.database, scope, async tx => {
     const languages = await readLanguages(tx, scope)
     // A language of the target that was deleted meanwhile is named as one that was never there.
