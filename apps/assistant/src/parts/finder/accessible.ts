@@ -2,7 +2,7 @@ import { collapseWhitespace } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { type Root, writtenOn } from '../../finder/page-lookup.ts'
 import { drawnNodes } from './bounded-text.ts'
-import { attributeOf } from './native.ts'
+import { attributeOf, rootOf } from './native.ts'
 
 const typesOfText = ['text', 'email', 'tel', 'url', 'password', 'search', 'number']
 
@@ -91,7 +91,7 @@ export function namesIn(
 
 /** The texts of the elements with these ids, which are separated by spaces. */
 function textOfIds(element: Element, ids: string): string {
-  const root = element.getRootNode() as Document
+  const root = rootOf(element) as Document
   const texts = ids.split(' ').map(id => root.getElementById?.(id)?.textContent ?? '')
   return collapseWhitespace(texts.join(' '))
 }

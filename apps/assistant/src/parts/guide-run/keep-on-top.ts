@@ -118,10 +118,13 @@ export function keepOnTop({ page, scope, shell }: Context): void {
     if (page.now() - rootsAt < rootsMs) return
     rootsAt = page.now()
     for (const one of openRoots(document, host)) {
-      const root = one.getRootNode()
-      if (observed.has(root)) continue
-      observed.add(root)
-      changes.observe(root, { subtree: true, childList: true, attributeFilter: ['open', 'popover', 'inert'] })
+      if (observed.has(one)) continue
+      observed.add(one)
+      changes.observe(one.getRootNode(), {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['open', 'popover', 'inert'],
+      })
       scope.listen(one, 'toggle', soon, { capture: true, passive: true })
     }
   }

@@ -36,7 +36,8 @@ export function watchChanges(
       for (const root of roots) {
         if (seen.has(root)) continue
         seen.add(root)
-        observer.observe(root.getRootNode(), {
+        // `page.document` stands for a node; in other documents an element may have the name of the method.
+        observer.observe(root === document ? root.getRootNode() : Node.prototype.getRootNode.call(root), {
           subtree: true,
           childList: true,
           attributes: true,

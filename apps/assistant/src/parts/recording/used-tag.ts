@@ -1,13 +1,14 @@
 import type { DeliveredTag } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
+import { ask } from '../../finder/own-words.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
 
 /** The element around this one that a selector fits, in its own tree or in one of the trees around it. */
 function isNear(from: Element, css: string): boolean {
   for (let inner: Element | null = from; inner; ) {
-    if (inner.closest(css)) return true
-    const root = inner.getRootNode()
+    if (ask(inner, 'closest', css)) return true
+    const root: Node = ask(inner, 'getRootNode')
     inner = 'host' in root ? (root as ShadowRoot).host : null
   }
   return false
