@@ -65,7 +65,8 @@ function compareAll(roots: readonly Root[], wanted: ComparedElement, reader: Tra
     const markup = reader.markupOf(element)
     const compared = (markup && knownMarkup.get(markup)) || compare(element)
     if (markup) knownMarkup.set(markup, compared)
-    return { element, ...compared }
+    const { seen, own } = compared
+    return { element, seen, own }
   })
 }
 
@@ -152,7 +153,17 @@ function rankAll(wanted: ComparedElement, roots: readonly Root[], ours: Element)
       const signs = reader.seeSigns(element, hintNames)
       const seen = { ...own, ...signs, ...reader.seePlace(element), ...rowOf(element) }
       const share = shareWith(wanted, seen)
-      return { element, seen, share, isRival: isRival(wanted, seen, share) }
+      let known: boolean | undefined
+      return {
+        element,
+        seen,
+        share,
+        // Asked of the few that lead.
+        get isRival() {
+          known ??= isRival(wanted, seen, share)
+          return known
+        },
+      }
     })
     .toSorted((one, other) => other.share - one.share)
 }

@@ -29,7 +29,7 @@ const besideLevels = 4
 /** Maximum number of siblings on one side that are read for a name. */
 const maxBeside = 50
 /** Elements with a value, or with content that is not in their markup. */
-const fields = 'input,select,textarea,slot'
+const fields = new Set(['input', 'select', 'textarea', 'slot'])
 /** Elements whose name is not their text. */
 const labelled = 'input:not([type=hidden]),select,textarea,[aria-label],[title],img[alt]'
 
@@ -129,7 +129,7 @@ export function traitReader(roots: readonly Root[]) {
      * no field, whose value is not in the markup. Null for all others.
      */
     markupOf(element: Element): string | null {
-      if (firstChildOf(element) || labelTextOf.has(element) || isMatch(element, fields)) return null
+      if (firstChildOf(element) || labelTextOf.has(element) || fields.has(tagOf(element))) return null
       const markup = markupTextOf(element)
       return markup.includes('labelledby') ? null : `${langOf(element)}\n${markup}`
     },

@@ -73,19 +73,27 @@ class Tally {
 const shareOf = (wanted: readonly string[], seen: readonly string[]): number =>
   wanted.length ? wanted.filter(one => seen.includes(one)).length / wanted.length : 1
 
-/** How alike two short selectors of one level are. */
-function levelLikeness(wanted: string, seen: string): number {
-  const [tag = '', ...names] = wanted.split(/(?=[.#])/)
-  const [otherTag, ...others] = seen.split(/(?=[.#])/)
-  return tag === otherTag ? 0.5 + 0.5 * shareOf(names, others) : 0
+/** A short selector of one level: its tag, its id and classes. */
+interface PathLevel {
+  readonly tag: string | undefined
+  readonly names: readonly string[]
 }
+
+function readLevel(level: string): PathLevel {
+  const [tag, ...names] = level.split(/(?=[.#])/)
+  return { tag, names }
+}
+
+const levelLikeness = (wanted: PathLevel, seen: PathLevel): number =>
+  wanted.tag === seen.tag ? 0.5 + 0.5 * shareOf(wanted.names, seen.names) : 0
 
 /** How much of one path occurs in the other, in its order, from 0 to 1: levels may have come between. */
 function pathLikeness(wanted: readonly string[], seen: readonly string[]): number {
+  const others = seen.map(readLevel)
   let best = seen.map(() => 0)
-  for (const level of wanted) {
+  for (const level of wanted.map(readLevel)) {
     const next: number[] = []
-    for (const [index, other] of seen.entries()) {
+    for (const [index, other] of others.entries()) {
       const matched = (best[index - 1] ?? 0) + levelLikeness(level, other)
       next.push(Math.max(matched, best[index] ?? 0, next[index - 1] ?? 0))
     }

@@ -1,11 +1,17 @@
-/**
- * Remembers the result for the latest text: a search compares one recorded text with those of thousands of elements.
- */
-function rememberLast<Result>(compute: (text: string) => Result): (text: string) => Result {
-  let last: { readonly text: string; readonly result: Result } | null = null
+/** Texts of one recorded element and its rivals: names, headings, neighbours, rows. */
+const maxRecorded = 64
+
+/** Remembers results: a search compares a few recorded texts with those of thousands of elements. */
+function rememberRecorded<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
   return text => {
-    if (last?.text !== text) last = { text, result: compute(text) }
-    return last.result
+    let result = known.get(text)
+    if (result === undefined) {
+      if (known.size >= maxRecorded) known.clear()
+      result = compute(text)
+      known.set(text, result)
+    }
+    return result
   }
 }
 
@@ -22,7 +28,7 @@ function countPairs(text: string): ReadonlyMap<number, number> {
   }
   return counts
 }
-const pairsOfRecorded = rememberLast(countPairs)
+const pairsOfRecorded = rememberRecorded(countPairs)
 
 /** Number of pairs that both texts have, each as often as in the text that has it less often. */
 function countShared(recorded: string, text: string): number {
@@ -44,7 +50,7 @@ function countShared(recorded: string, text: string): number {
 const containedLikeness = 0.6
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-const wordsOfRecorded = rememberLast(wordsIn)
+const wordsOfRecorded = rememberRecorded(wordsIn)
 
 /** Whether all words of one text are words of the other, too. */
 function isContained(one: string, other: string): boolean {
@@ -60,7 +66,7 @@ export function nameLikeness(one: string, other: string): number {
 }
 
 const withoutSpaces = (text: string): string => text.toLowerCase().replace(/\s/g, '')
-const recordedWithoutSpaces = rememberLast(withoutSpaces)
+const recordedWithoutSpaces = rememberRecorded(withoutSpaces)
 
 /**
  * How alike two short texts are, from 0 to 1: Sørensen–Dice over pairs of characters, regardless of case and spaces. Of
@@ -74,7 +80,7 @@ export function textLikeness(one: string, other: string): number {
 }
 
 const numbersIn = (text: string): readonly string[] => text.match(/\d+/g) ?? []
-const numbersOfRecorded = rememberLast(numbersIn)
+const numbersOfRecorded = rememberRecorded(numbersIn)
 
 /** Whether a number of the first text is absent from the second: "Order 4" and "Order 31" name two things. */
 export function hasOtherNumber(one: string, other: string): boolean {
