@@ -87,6 +87,25 @@ try {
   reportRow(figure('extension: main thread, application, content for others', ofOthers, 'ms'))
   const listening = middle(others.extension.map(one => one.scripts))
   reportRow(atMost('extension: scripts in an application, content for others', listening, 'scripts', 1))
+  // The same for a user whom a policy names: after the first page no script runs.
+  const known = await openSitesBrowser(sites, [application], {}, 9, { userId: 'known-user' })
+  answerSettings(sites, [application], true)
+  await refreshSettings(known)
+  const ofKnown: Record<'extension' | 'plain', PageCost[]> = { extension: [], plain: [] }
+  for (let round = 0; round <= rounds; round++)
+    for (const [kind, { context }] of [
+      ['plain', plain],
+      ['extension', known],
+    ] as const) {
+      const cost = await measurePage(context, pages.application)
+      if (round > 0) ofKnown[kind].push(cost)
+    }
+  await known.close()
+  const forKnown =
+    middle(ofKnown.extension.map(one => one.taskMs)) - middle(ofKnown.plain.map(one => one.taskMs))
+  reportRow(atMost('extension: main thread, content for others, user known', forKnown, 'ms', 5))
+  const inKnown = middle(ofKnown.extension.map(one => one.scripts))
+  reportRow(atMost('extension: scripts, content for others, user known', inKnown, 'scripts', 0))
   const session = await withExtension.context.browser()?.newBrowserCDPSession()
   if (session === undefined) throw new Error('no connection to the browser')
   const worker = await measureWorker(session, withExtension.extensionUrl)

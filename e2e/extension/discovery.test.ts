@@ -207,6 +207,9 @@ describe('EXT-16 app discovery by the extension', () => {
     await eventually(async () => (await kept()).discovery).toBeUndefined()
     await page.bringToFront()
     await fire('minute')
+    await eventually(() =>
+      popup.evaluate("chrome.alarms.get('minute').then(alarm => alarm ?? null)"),
+    ).toBeNull()
     await discover({ enabled: true })
     await refresh()
     expect((await kept()).discovery).toBeUndefined()

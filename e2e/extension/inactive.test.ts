@@ -97,6 +97,28 @@ describe('EXT-43 an application that shows nothing', () => {
     await refresh(await popupFor(next.page))
   })
 
+  it('runs no script again on the second page that is opened 5 minutes after the content was taken back', async () => {
+    await application.setLauncher('shown')
+    const first = await visit(pages.form)
+    await launcher(first.page).waitFor()
+    await application.setLauncher('hidden')
+    await launcher(first.page).waitFor({ state: 'hidden' })
+    // The settings of this browser become 5 minutes older.
+    await (await popupFor(first.page)).evaluate(
+      "chrome.storage.local.get('state').then(({ state }) => chrome.storage.local.set({ state: { ...state, refreshedAt: state.refreshedAt - 300_000 } }))",
+    )
+    await first.page.close()
+    const second = await visit(pages.form)
+    await eventually(second.scripts).not.toEqual([])
+    const popup = await popupFor(second.page)
+    const hosts =
+      'chrome.scripting.getRegisteredContentScripts().then(scripts => scripts.flatMap(one => one.matches).join())'
+    await eventually(() => popup.evaluate(hosts)).not.toContain(new URL(pages.origin).port)
+    const third = await visit(pages.form)
+    await (await popupFor(third.page)).getByRole('heading', { name: 'Nothing to show here' }).waitFor()
+    expect(third.scripts()).toEqual([])
+  })
+
   it('an address that asks for the assistant starts it, and so does the editor', async () => {
     const { page } = await visit(`${pages.form}?waymark_debug=1`)
     await page.locator('waymark-assistant').waitFor({ state: 'attached' })

@@ -1,10 +1,14 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchFaults } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { admin } from '../support/start-waymark.ts'
 import { type EmptyApplication, openEmptyApplication } from './support/empty-application.ts'
 import { type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts'
 import { type ExtensionCompany, openExtensionCompany } from './support/extension-company.ts'
+import { openIsolatedWorld } from './support/isolated-world.ts'
 import { openPlainPages, type PlainPages } from './support/plain-pages.ts'
 
 /** An application with a hidden launcher whose content is for some users (decision 0153). */
@@ -28,10 +32,10 @@ afterAll(async () => {
 })
 
 /** Opens a page; `scripts` returns the files of the extension that ran in it since, without its id. */
-async function visit(url: string) {
-  const page = await browser.context.newPage()
+async function visit(url: string, { context } = browser) {
+  const page = await context.newPage()
   const faults = watchFaults(page)
-  const session = await page.context().newCDPSession(page)
+  const session = await context.newCDPSession(page)
   const seen: string[] = []
   session.on('Debugger.scriptParsed', ({ url: script }) => {
     if (script.startsWith('chrome-extension:')) seen.push(new URL(script).pathname)
@@ -43,8 +47,8 @@ async function visit(url: string) {
 
 const identify = (page: Page, userId: string) =>
   page.evaluate(id => window.postMessage({ waymark: 'identify', userId: id }, location.origin), userId)
-const guides = async (page: Page) => {
-  const popup = await browser.popupFor(page)
+const guides = async (page: Page, { popupFor } = browser) => {
+  const popup = await popupFor(page)
   await popup.getByRole('button', { name: 'Open assistant' }).click()
   await page.locator('waymark-assistant .panel').waitFor()
   const titles = await page.locator('waymark-assistant .panel button.guide').allTextContents()
@@ -70,6 +74,50 @@ describe('EXT-47 an application with content for some users', () => {
     await page.close()
   })
 
+  it('asks the server for the users that a page names at most 30 times a minute', async () => {
+    // Of an origin of its own, which has asked nothing before.
+    const other = await openPlainPages()
+    await openEmptyApplication(company, other.origin).then(own => own.publishGuide('Only for Rosa', 'rosa'))
+    const first = await visit(pages.form)
+    await (await browser.popupFor(first.page)).evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await first.page.close()
+    const { page, faults } = await visit(other.strict)
+    const world = await openIsolatedWorld(page)
+    const question = (user: number) =>
+      `chrome.runtime.sendMessage({ kind: 'isEmpty', identity: { userId: 'many-' + ${user}, attributes: {}, token: null }, anonymousId: null, languages: [], isAgain: false })`
+    const users = Array.from({ length: 40 }, (_, user) => user)
+    const answers = await world.read(`(async () => {
+      const answers = []
+      for (const ask of [${users.map(user => `() => ${question(user)}`).join()}]) answers.push(await ask())
+      return answers
+    })()`)
+    // What the server was not asked is left to the assistant. The page itself asked once.
+    expect((answers as boolean[]).filter(isEmpty => isEmpty)).toHaveLength(29)
+    expect((answers as boolean[]).slice(29)).not.toContain(true)
+    expect(faults).toEqual([])
+    await page.close()
+    await other.close()
+  })
+
+  it('opens the editor on a page that shows nothing to its user', async () => {
+    const { page, faults, scripts } = await visit(pages.form)
+    const popup = await browser.popupFor(page)
+    await popup.getByText('shows nothing to this user').waitFor()
+    expect(scripts()).toEqual(['/content.js'])
+    const { email, password } = admin
+    const address = `${company.waymark.url}/api/auth/sign-in`
+    expect((await browser.context.request.post(address, { data: { email, password } })).status()).toBe(200)
+    const asked = await browser.popupFor(page)
+    const closed = asked.waitForEvent('close')
+    await asked.getByRole('button', { name: 'Edit here' }).click()
+    await closed
+    const editor = page.locator('waymark-assistant section.edit')
+    await editor.getByRole('heading', { name: 'Recording · 0' }).waitFor()
+    expect(faults).toEqual([])
+    await browser.context.clearCookies()
+    await page.close()
+  })
+
   it('shows what is published for all users on an open page', async () => {
     const { page, faults, scripts } = await visit(pages.strict)
     const popup = await browser.popupFor(page)
@@ -82,6 +130,49 @@ describe('EXT-47 an application with content for some users', () => {
     expect(shown).not.toContain('Check an invoice')
     expect(faults).toEqual([])
     await page.close()
+  })
+})
+
+/** Opens a browser in which a policy of the device names the user; returns it, and what removes the policy. */
+async function openManagedBrowser(userId: string): Promise<readonly [ExtensionBrowser, () => Promise<void>]> {
+  const folder = '/etc/chromium/policies/managed'
+  const file = join(folder, 'waymark-quiet-test.json')
+  const zip = await company.download()
+  // The id comes from the key in the package.
+  const { extensionUrl, close } = await openExtensionBrowser(zip)
+  await close()
+  const extensions = { [new URL(extensionUrl).hostname]: { userId } }
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, JSON.stringify({ '3rdparty': { extensions } }))
+  const remove = () => rm(file, { force: true })
+  return [await openExtensionBrowser(zip), remove]
+}
+
+describe('EXT-47 a user whom a policy of the device names', () => {
+  it('meets no script from the second page on, is counted, and gets what is published on an open page', async () => {
+    const other = await openPlainPages()
+    const own = await openEmptyApplication(company, other.origin)
+    await own.publishGuide('Only for Rosa', 'rosa')
+    const [managed, removePolicy] = await openManagedBrowser('device-user')
+    try {
+      const first = await visit(other.form, managed)
+      const popup = await managed.popupFor(first.page)
+      await popup.getByText('shows nothing to this user').waitFor()
+      expect(first.scripts()).toEqual(['/content.js'])
+      await first.page.close()
+      const second = await visit(other.form, managed)
+      await (await managed.popupFor(second.page)).getByText('shows nothing to this user').waitFor()
+      expect(second.scripts()).toEqual([])
+      await eventually(own.users).toEqual(['device-user'])
+      await own.publishGuide('Pack a parcel', 'device-user')
+      await second.page.locator('waymark-assistant').waitFor({ state: 'attached' })
+      expect(await guides(second.page, managed)).toContain('Pack a parcel')
+      expect([first.faults, second.faults]).toEqual([[], []])
+    } finally {
+      await removePolicy()
+      await managed.close()
+      await other.close()
+    }
   })
 })
 

@@ -11,6 +11,8 @@ export interface EmptyApplication {
   readonly publishNps: (question: string) => Promise<void>
   /** Visitors without id that the dashboard lists. */
   readonly visitors: () => Promise<number>
+  /** Ids of the users that the dashboard lists. */
+  readonly users: () => Promise<readonly string[]>
   /** Answers to its NPS of today, by score. */
   readonly npsScores: () => Promise<readonly number[]>
 }
@@ -69,6 +71,12 @@ export async function openEmptyApplication(
     },
     visitors: async () =>
       (await call<{ total: number }>('POST', `${own}/foreignusers/filter`, { kind: 'anonymous' })).total,
+    users: async () => {
+      const users = await call<{ items: { foreignId: string }[] }>('POST', `${own}/foreignusers/filter`, {
+        kind: 'known',
+      })
+      return users.items.map(({ foreignId }) => foreignId)
+    },
     npsScores: async () => {
       const today = new Date().toISOString().slice(0, 10)
       const report = await call<WireNps>(

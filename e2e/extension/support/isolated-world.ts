@@ -4,6 +4,8 @@ import type { CDPSession, Page } from 'playwright-core'
 export interface IsolatedWorld {
   /** Calls a command of the assistant, once it runs there. */
   readonly command: (args: readonly unknown[]) => Promise<void>
+  /** The value of an expression there; a promise is awaited. */
+  readonly read: (expression: string) => Promise<unknown>
 }
 
 interface ContextCreated {
@@ -15,7 +17,7 @@ interface ContextCreated {
 }
 
 /** Waits until the assistant runs in the world with this id, then calls the command. Time limit: that of the test. */
-const expression = (args: readonly unknown[]) => `new Promise(resolve => {
+const commandExpression = (args: readonly unknown[]) => `new Promise(resolve => {
   const attempt = () => {
     if (!globalThis.Waymark?.on) return void setTimeout(attempt, 20)
     globalThis.Waymark(...${JSON.stringify(args)})
@@ -42,10 +44,14 @@ export async function openIsolatedWorld(page: Page): Promise<IsolatedWorld> {
     })
   })
   await session.send('Runtime.enable')
+  const read = async (expression: string): Promise<unknown> => {
+    const options = { expression, contextId: await world, awaitPromise: true, returnByValue: true }
+    return (await session.send('Runtime.evaluate', options)).result.value
+  }
   return {
     command: async args => {
-      const contextId = await world
-      await session.send('Runtime.evaluate', { expression: expression(args), contextId, awaitPromise: true })
+      await read(commandExpression(args))
     },
+    read,
   }
 }

@@ -74,9 +74,10 @@ export async function packForSites(
   origins: readonly string[],
   browser: 'chromium' | 'firefox' = 'chromium',
   keySeed: number = usualKeySeed,
+  user: object = {},
 ): Promise<Buffer> {
   answerSettings(sites, origins)
-  return pack({ browser, keySeed, defaults: policyOf(sites) })
+  return pack({ browser, keySeed, defaults: { ...policyOf(sites), ...user } })
 }
 
 /**
@@ -118,15 +119,17 @@ export async function refreshSettings({ context, extensionUrl }: ExtensionBrowse
 /**
  * Opens a Chromium in which the extension of that company runs; it starts on pages that are opened from now on. One
  * browser profile is used by all pages.
+ * @param user fields of a policy that name the user
  */
 export async function openSitesBrowser(
   sites: Sites,
   origins: readonly string[],
   options: BrowserContextOptions = {},
   keySeed: number = usualKeySeed,
+  user: object = {},
 ): Promise<ExtensionBrowser> {
   for (const origin of origins) sites.origins.add(origin)
-  const browser = await openExtensionBrowser(await packForSites(sites, origins, 'chromium', keySeed), {
+  const browser = await openExtensionBrowser(await packForSites(sites, origins, 'chromium', keySeed, user), {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     ...options,

@@ -1,26 +1,21 @@
 import { applicationAt, type PageIdentity } from '@waymark/domain/delivery/extension'
-import type {
-  EmptyQuestion,
-  ExtensionMessage,
-  PageReply,
-  PopupReply,
-  TabDescription,
-} from '../shared/state.ts'
+import type { EmptyQuestion, ExtensionMessage, PageReply } from '../shared/state.ts'
 import { keepAnonymousId, keptAnonymousId } from './anonymous-ids.ts'
 import { answerFetches } from './answer-fetch.ts'
 import { current, identityOf } from './current.ts'
-import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
+import { countPageInUse, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
+import { emptyApplications, forgetEmpty, noteEmpty } from './empty-users.ts'
 import { isStartedTab, isVisitedTab, listenForChanges, startTab, visitInactive } from './inactive-pages.ts'
+import { describeTab, popupReply } from './popup-reply.ts'
 import { isEmptyFor } from './quiet-pages.ts'
 import { readPolicy } from './read-policy.ts'
-import { missingPermissions, registerScripts } from './register-scripts.ts'
+import { registerScripts } from './register-scripts.ts'
 import { beginSamlSignIn, endSaml, refreshSaml, samlState, takeHandoff } from './saml-sign-in.ts'
-import { refreshSettings } from './settings.ts'
+import { areSettingsDue, refreshSettings } from './settings.ts'
 import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
 import { signInOffer } from './sign-in-offer.ts'
 import { changeState } from './stored-state.ts'
-import { isTokenExpired } from './token-expiry.ts'
 
 const refreshAlarm = 'refresh'
 const refreshMinutes = 30
@@ -50,12 +45,29 @@ async function refresh(): Promise<void> {
   const { policy } = await readPolicy()
   if (policy !== null) await refreshSettings(policy)
   const { settings } = await current()
-  if (await registerScripts(settings, policy)) await startInOpenTabs()
+  await registerPages()
   if (policy !== null) await refreshSaml(policy, settings)
   if (settings !== null) await openSignIn(settings)
   await sendDays()
   await tellPages()
   await listenToInactive()
+}
+
+/** Brings up to date on which pages the content script runs; open ones that it was not registered for are started. */
+async function registerPages(): Promise<void> {
+  const { policy, settings } = await current()
+  if (await registerScripts(settings, policy, await emptyApplications())) await startInOpenTabs()
+}
+
+/** Reads everything again, also whether anything is shown to the user. */
+async function refreshAll(): Promise<void> {
+  await forgetEmpty()
+  await refresh()
+}
+
+/** Pages that are opened bring settings up to date more often than the alarm does. */
+async function refreshWhenDue(): Promise<void> {
+  if (await areSettingsDue()) await refresh()
 }
 
 /** Runs the content script in a page that was open before it was registered; it then asks for its settings itself. */
@@ -67,60 +79,37 @@ async function startIn(tabId: number): Promise<void> {
 
 /** A page that was open before may be a stranger's whose frame is an application: only its frames ask for settings. */
 async function startInOpenTabs(): Promise<void> {
-  const { settings } = await current()
   const tabs = await chrome.tabs.query({})
-  const isInactive = (url = '') => applicationAt(settings?.applications ?? [], url)?.isInactive === true
+  const isWithoutScript = await pagesWithoutScript()
   await Promise.all(
-    tabs.map(({ id, url }) => (id === undefined || isInactive(url) ? undefined : startIn(id))),
+    tabs.map(({ id, url = '' }) => (id === undefined || isWithoutScript(url) ? undefined : startIn(id))),
   )
+}
+
+/** Tells the addresses of pages of applications that show nothing, to anyone or to the user. */
+async function pagesWithoutScript(): Promise<(url: string) => boolean> {
+  const { settings } = await current()
+  const empty = await emptyApplications()
+  return url => {
+    const application = applicationAt(settings?.applications ?? [], url)
+    return application !== null && (application.isInactive === true || empty.has(application.propertyId))
+  }
 }
 
 /** Every open page gets its settings again, such as after a change of the user, or null where it has none any more. */
 async function tellPages(): Promise<void> {
   const tabs = await chrome.tabs.query({})
+  const isWithoutScript = await pagesWithoutScript()
   await Promise.all(
     tabs.map(async ({ id, url }) => {
       // The browser names the address of a tab only on permitted hosts.
       if (id === undefined || url === undefined) return
       const reply = await replyFor(url, id)
-      const startHere = () => (reply === null ? undefined : startIn(id))
+      const startHere = () => (reply === null || isWithoutScript(url) ? undefined : startIn(id))
       await chrome.tabs.sendMessage(id, { kind: 'changed', reply }).catch(startHere)
       if (reply === null) await visitOnce(id, url)
     }),
   )
-}
-
-async function describe(tabId: number): Promise<TabDescription> {
-  try {
-    return (await chrome.tabs.sendMessage(tabId, { kind: 'describe' })) as TabDescription
-  } catch {
-    return { hasSnippet: false, isAssistantOn: false, isQuiet: false }
-  }
-}
-
-async function popupReply({ tabId, url }: { tabId: number; url: string }): Promise<PopupReply> {
-  const { policy, state, settings, status } = await current()
-  const application = settings && applicationAt(settings.applications, url)
-  return {
-    status,
-    version: chrome.runtime.getManifest().version,
-    company: settings?.companyName ?? '',
-    server: policy?.server ?? '',
-    refreshedAt: state.refreshedAt ?? null,
-    language: state.language ?? '',
-    userId: policy && (identityOf(policy, state, settings, null)?.userId ?? null),
-    signInFailed: state.signInFailed !== undefined,
-    isTokenExpired: isTokenExpired(policy?.authToken ?? '', Date.now()),
-    saml: samlState(state, policy, settings),
-    application: application && {
-      propertyId: application.propertyId,
-      name: application.name,
-      isInactive: application.isInactive === true,
-    },
-    missingPermissions: application ? await missingPermissions(application, url) : [],
-    discovery: await discoveryView(settings, state),
-    ...(await describe(tabId)),
-  }
 }
 
 /** The identity that a page reports applies to every application only if the page is the company's sign-in page. */
@@ -161,6 +150,7 @@ async function isQuiet(question: EmptyQuestion, url: string): Promise<boolean> {
   const languages = [state.language ?? '', ...question.languages]
   const isEmpty = await isEmptyFor({ policy, application, url, identity, languages }, question.isAgain)
   if (isEmpty) void listenToInactive()
+  if (isEmpty && question.identity === null && (await noteEmpty(propertyId))) await registerPages()
   return isEmpty
 }
 
@@ -178,13 +168,15 @@ async function editable(url: string) {
   const { policy, settings } = await current()
   const application = settings && applicationAt(settings.applications, url)
   if (!policy || !application) return null
-  return { policy, propertyId: application.propertyId, isInactive: application.isInactive === true }
+  const isWithoutScript = (await pagesWithoutScript())(url)
+  return { policy, propertyId: application.propertyId, isWithoutScript }
 }
 
 async function answer(message: ExtensionMessage, sender: MessageSender): Promise<unknown> {
   const url = sender.url ?? ''
   switch (message.kind) {
     case 'page':
+      void refreshWhenDue()
       return replyFor(url, sender.tab?.id)
     case 'handoff':
     case 'samlSignIn':
@@ -202,7 +194,7 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
     case 'popup':
       return popupReply(message)
     case 'refresh':
-      return refresh()
+      return refreshAll()
     case 'mayEdit': {
       const place = await editable(message.url)
       return place !== null && mayEdit(place)
@@ -210,11 +202,11 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
     case 'edit': {
       const place = await editable(message.url)
       if (place === null) return 'failed'
-      if (place.isInactive) {
+      if (place.isWithoutScript) {
         await startTab(message.tabId)
         await startIn(message.tabId)
       }
-      return openEditor(place, { ...message, ...(await describe(message.tabId)) })
+      return openEditor(place, { ...message, ...(await describeTab(message.tabId)) })
     }
     case 'language':
       await changeState(state => ({ ...state, language: message.language }))
@@ -242,18 +234,27 @@ answerFetches(async ({ url = '', tab }) => (await replyFor(url, tab?.id))?.serve
 /** Listens for changes while pages of inactive applications are open. */
 async function listenToInactive(): Promise<void> {
   const { policy, settings } = await current()
-  if (policy !== null && settings !== null) await listenForChanges({ policy, settings, onPublished: refresh })
+  if (policy !== null && settings !== null)
+    await listenForChanges({ policy, settings, onPublished: refreshAll })
 }
 
-/** A page that was opened and runs no content script, because its application is inactive. */
+/** A page that was opened and runs no content script, because nothing is shown to anyone, or to the user. */
 async function visit(tabId: number, url: string): Promise<void> {
   const { policy, state, settings } = await current()
   const application = settings && applicationAt(settings.applications, url)
-  if (!policy || !application?.isInactive) return
-  if (await isStartedTab(tabId, url)) return startIn(tabId)
+  if (!policy || !(application?.isInactive || application?.dependsOnUser)) return
   const { propertyId } = application
+  const isEmpty = !application.isInactive && (await emptyApplications()).has(propertyId)
+  // The content script asks itself; after a change of the user it may not be registered yet.
+  if (!application.isInactive && !isEmpty) return registerPages()
+  if (await isStartedTab(tabId, url)) return startIn(tabId)
   const identity = identityOf(policy, state, settings, propertyId)
   const page = { policy, application, tabId, url, identity, languages: [state.language ?? ''] }
+  if (isEmpty) {
+    if (await isEmptyFor(page, false)) return listenToInactive()
+    await forgetEmpty(propertyId)
+    return registerPages()
+  }
   const namesUsers = state.namesUsers?.includes(propertyId) === true
   await ((await visitInactive(page, namesUsers)) ? refresh() : listenToInactive())
 }
@@ -280,7 +281,7 @@ async function sendDays(): Promise<void> {
 }
 
 chrome.alarms.onAlarm.addListener(({ name }) => {
-  if (name === refreshAlarm) void refresh()
+  if (name === refreshAlarm) void refreshAll()
   else if (name === minuteAlarm) void Promise.all([countMinuteInUse(), listenToInactive()])
   else if (name === hourAlarm) void sendDays()
   else if (name === signInTimeout) void endSignIn()

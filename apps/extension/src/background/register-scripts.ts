@@ -40,12 +40,15 @@ function resultPattern({ hasSaml }: ExtensionSettings, { server, companyId }: Ex
 async function requiredScripts(
   settings: ExtensionSettings | null,
   policy: ExtensionPolicy | null,
+  empty: ReadonlySet<number>,
 ): Promise<RequiredScript[]> {
   if (settings === null || policy === null) return []
   const pages = await permitted(
     pagePatterns(
       // On pages of the others there is nothing to do (decision 0153).
-      settings.applications.flatMap(one => (one.isInactive ? [] : one.urlPatterns)),
+      settings.applications.flatMap(one =>
+        one.isInactive || empty.has(one.propertyId) ? [] : one.urlPatterns,
+      ),
       hasPorts,
     ),
   )
@@ -62,13 +65,15 @@ async function requiredScripts(
 
 /**
  * Makes the content script run on the application's pages and nowhere else; unchanged registrations stay.
+ * @param empty applications that show nothing to the user
  * @returns whether pages are registered that were not before
  */
 export async function registerScripts(
   settings: ExtensionSettings | null,
   policy: ExtensionPolicy | null,
+  empty: ReadonlySet<number>,
 ): Promise<boolean> {
-  const wanted = await requiredScripts(settings, policy)
+  const wanted = await requiredScripts(settings, policy, empty)
   const present = await chrome.scripting.getRegisteredContentScripts()
   const same = (one: RequiredScript) =>
     present.some(

@@ -7,6 +7,8 @@ import type { ExtensionStatus, SignedSettings, StoredState } from '../shared/sta
 import { changeState, readState } from './stored-state.ts'
 
 const timeoutMs = 20_000
+/** A page that is opened has the settings read again if they are older than this. */
+const dueMs = 5 * 60_000
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   const pairs = hex.match(/../g) ?? []
@@ -80,4 +82,15 @@ export async function refreshSettings(policy: ExtensionPolicy): Promise<StoredSt
   } catch {
     return changeState(state => ({ ...state, refusal: 'unreachable' }))
   }
+}
+
+let askedAt = 0
+
+/** Whether the settings should be read again for a page that is opened. A server that is away is asked as seldom. */
+export async function areSettingsDue(): Promise<boolean> {
+  const { refreshedAt = 0 } = await readState()
+  const now = Date.now()
+  if (now - Math.max(refreshedAt, askedAt) < dueMs) return false
+  askedAt = now
+  return true
 }

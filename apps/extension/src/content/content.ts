@@ -87,6 +87,19 @@ function show(reply: PageReply | null): Promise<void> {
   return done
 }
 
+let isUserWaiting = false
+
+/** Asks again for the user whom the page named; one question is enough for all users named until it begins. */
+function showForUser(): void {
+  if (isUserWaiting) return
+  isUserWaiting = true
+  const start = () => {
+    isUserWaiting = false
+    return quiet ? showNow(quiet.reply) : undefined
+  }
+  turn = turn.then(start).catch(() => undefined)
+}
+
 /** Only top pages have a panel. An application that names its user needs no sign-in. */
 function offerSignIn(run: Command, { signIn }: PageReply): void {
   const act = () => void chrome.runtime.sendMessage({ kind: 'samlSignIn' }).catch(() => undefined)
@@ -209,7 +222,7 @@ function hearPage(): void {
         ? null
         : { userId: message.userId, attributes: message.attributes, token: message.token }
     void chrome.runtime.sendMessage({ kind: 'identity', identity: ownIdentity })
-    if (quiet) void show(quiet.reply).catch(() => undefined)
+    if (quiet) showForUser()
     if (!shown) return
     offerSignIn(shown.run, shown.reply)
     if (ownIdentity) shown.run(...identify(ownIdentity))
