@@ -80,10 +80,11 @@ it('EMBED-4 start: at a step, once, and where the user left; isStarted and isCom
 })
 
 it('EMBED-4 openPanel opens the tab that is named', async () => {
-  const { page, panel } = await openPage(fullContent())
+  const { page, panel } = await openPage(fullContent({ look: { hasCopilot: true } }))
   for (const [tab, name] of [
     ['news', 'News'],
     ['search', 'Search'],
+    ['copilot', 'Ask'],
     ['home', 'Guides'],
   ] as const) {
     expect(await page.evaluate(`waymark.openPanel('${tab}')`)).toBe('opened')

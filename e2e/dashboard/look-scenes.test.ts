@@ -88,6 +88,20 @@ test('WIDGET-7 each text is shown where users read it, while it is written', asy
     ['button_back', 'step'],
     ['step_not_found_retry', 'notFound'],
     ['announcement_category_2', 'announcement'],
+    ['autofill_text', 'automation'],
+    ['autofill_failed', 'automation'],
+    ['copilot_intro', 'copilot'],
+    ['copilot_waiting', 'copilot'],
+    ['copilot_written', 'copilot'],
+    ['copilot_passages', 'copilot'],
+    ['copilot_no_answer', 'copilot'],
+    ['copilot_limit', 'copilot'],
+    ['copilot_failed', 'copilot'],
+    ['copilot_rated', 'copilot'],
+    ['recorded_help', 'recorded'],
+    ['recorded_user', 'recorded'],
+    ['recorded_not_here', 'recorded'],
+    ['recorded_nothing', 'recorded'],
   ] as const) {
     const { defaults } = (await dashboard().call(
       'GET',
@@ -100,5 +114,5 @@ test('WIDGET-7 each text is shown where users read it, while it is written', asy
     await eventually(() => scene(page).inputValue()).toBe(wanted)
     await previewOf(page).getByText(`Text of ${key}`).first().waitFor()
   }
-  expect(await scene(page).inputValue()).toBe('announcement')
+  expect(await scene(page).inputValue()).toBe('recorded')
 })

@@ -154,7 +154,7 @@ export interface Suppression {
   readonly guides?: boolean
 }
 
-export type PanelTab = 'home' | 'news' | 'search'
+export type PanelTab = 'home' | 'news' | 'search' | 'copilot'
 
 /**
  * The commands of the assistant. They work before the script has loaded. Each one that changes something returns a

@@ -9,6 +9,7 @@ import { showPromotion } from '../parts/promotion/promotion.ts'
 import { openHints } from '../parts/tooltip/tooltip.ts'
 import { openValidators } from '../parts/validator/validator.ts'
 import { showWelcome } from '../parts/welcome/welcome.ts'
+import { askCopilot, clickEach } from './act-as-visitor.ts'
 import { reachState } from './reach-state.ts'
 import type { StageContext } from './stage-context.ts'
 
@@ -70,6 +71,11 @@ function assistant(context: StageContext, scene: PreviewScene): Update {
   if (scene.kind === 'assistant' && scene.isOpen) {
     context.page.tab.set('panelTab', scene.tab)
     launcher.open()
+    if (scene.asked) {
+      askCopilot(context, scene.asked.question)
+      // The answer keeps the texts with which it was written.
+      return null
+    }
   }
   return launcher.update
 }
@@ -101,5 +107,8 @@ const shows: Readonly<Record<Kind, Show>> = {
 
 /** Shows the scene; `again` shows it once more when the author closed it. */
 export function showScene(context: StageContext, { scene }: AssistantPreview, again: () => void): Update {
-  return shows[scene.kind](context, scene, again)
+  const { clicks = [] } = scene
+  const update = shows[scene.kind](context, scene, again)
+  clickEach(context, clicks)
+  return clicks.length > 0 ? null : update
 }

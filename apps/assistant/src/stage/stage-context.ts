@@ -5,6 +5,7 @@ import type { Scope } from '../core/scope.ts'
 import { createShell } from '../core/shell.ts'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
+import { sampleReply } from './sample-reply.ts'
 
 /** Context that the parts share in the preview; its content is replaced while the author types. */
 export interface StageContext extends Context {
@@ -14,22 +15,40 @@ export interface StageContext extends Context {
 
 export const tell = (page: Page, notice: PreviewNotice): void => page.window.parent.postMessage(notice, '*')
 
+/** The page of a scene: a question in it is answered without the server. */
+function withSampleReply(page: Page, { scene, content }: AssistantPreview): Page {
+  const asked = scene.kind === 'assistant' ? scene.asked : undefined
+  if (!asked) return page
+  return { ...page, fetch: async () => sampleReply(asked, content.guides[0]?.title ?? '') }
+}
+
+/** What the parts ask of the loader. */
+const previewBoot = (page: Page, { scene }: AssistantPreview): Boot =>
+  ({
+    page,
+    base: page.window.location.origin,
+    api: '',
+    anonymousId: () => '',
+    callOptions: () => ({}),
+    visitor: () => ({ attributes: {}, tags: [], userId: scene.userId ?? null }),
+  }) as unknown as Boot
+
 /**
  * What the parts use of the assistant: shell, texts and guide runs are the page's own. Nothing is recorded or asked
  * for; events are posted to the page around.
  * @param onEnd a guide is over
  */
 export function stageContext(
-  page: Page,
+  windowPage: Page,
   scope: Scope,
   preview: AssistantPreview,
   onEnd: () => void,
 ): StageContext {
   let { content } = preview
+  const page = withSampleReply(windowPage, preview)
   const nothing = (): void => undefined
   const context: StageContext = {
-    // The preview has no identified user, so that the panel greets no one.
-    boot: { page, base: page.window.location.origin, visitor: () => ({ attributes: {} }) } as unknown as Boot,
+    boot: previewBoot(page, preview),
     page,
     scope,
     shell: createShell(page, scope),
@@ -43,7 +62,7 @@ export function stageContext(
         /\{(\w+)\}/g,
         (whole, name: string) => `${values[name] ?? whole}`,
       ),
-    level: () => 'basic',
+    level: () => (preview.scene.isRecorded === false ? 'none' : 'basic'),
     report: (type, { step = null } = {}) => tell(page, { kind: 'previewEvent', type, step }),
     onReport: nothing,
     isOnPage: () => true,

@@ -1,6 +1,9 @@
 import type { Page } from '../../loader/page.ts'
 
-const tabs = { home: 'home', news: 'announcements', announcements: 'announcements', search: 'search' }
+const tabs = {
+  ...{ home: 'home', news: 'announcements', announcements: 'announcements' },
+  ...{ search: 'search', copilot: 'copilot' },
+}
 
 /** The tab that the host application named in `openPanel`; taken once. */
 export function takeRequestedTab({ tab }: Pick<Page, 'tab'>): string | undefined {

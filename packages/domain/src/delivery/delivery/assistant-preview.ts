@@ -1,5 +1,6 @@
 import type { EndUserEventType } from '../../analytics/events/end-user-event.ts'
 import type { ElementIdentifier } from '../../content/guide/step.ts'
+import type { CopilotAnswer } from '../copilot/index.ts'
 import type { ContentDocument } from './content-document.ts'
 
 /** The states in which a preview shows a message, in the order in which a visitor meets them. */
@@ -9,14 +10,36 @@ export const messagePreviewStates = {
 } as const
 export type MessagePreviewState = (typeof messagePreviewStates)[keyof typeof messagePreviewStates][number]
 
+/** A question that the copilot's tab of a preview shows with its answer; `waiting`: nothing was answered yet. */
+export interface PreviewQuestion {
+  readonly question: string
+  readonly answer: CopilotAnswer | 'waiting' | 'limit' | 'busy' | 'failed'
+  /** What the model wrote, and the passage of the source. */
+  readonly text: string
+}
+
 /** Selects which part of the content the preview shows. */
-export type PreviewScene =
+type PreviewedPart =
   | { readonly kind: 'announcement' | 'survey'; readonly state: MessagePreviewState }
   /** The first guide, from this step (counted from 0) on. */
   | { readonly kind: 'guide'; readonly step: number }
   | { readonly kind: 'tooltip' | 'beacon' | 'validator' | 'welcome' | 'promotion' }
   /** `tab` is the one with which it opens; home without it. */
-  | { readonly kind: 'assistant'; readonly isOpen: boolean; readonly tab?: 'search' }
+  | {
+      readonly kind: 'assistant'
+      readonly isOpen: boolean
+      readonly tab?: 'search' | 'copilot'
+      readonly asked?: PreviewQuestion
+    }
+
+export type PreviewScene = PreviewedPart & {
+  /** Selectors of parts of the assistant that are clicked, one after the other, once each is there. */
+  readonly clicks?: readonly string[]
+  /** Id of the user; the user is not known without it. */
+  readonly userId?: string
+  /** Whether anything is recorded about the user; true without it. */
+  readonly isRecorded?: boolean
+}
 
 /** A control of the preview's neutral page, to which steps and page items are bound. */
 export type SampleControl = 'button' | 'field' | 'choice'

@@ -2,6 +2,7 @@ export type {
   AssistantPreview,
   MessagePreviewState,
   PreviewNotice,
+  PreviewQuestion,
   PreviewScene,
   SampleControl,
   SamplePage,

@@ -7,7 +7,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { usePreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import classes from './Customize.module.css'
 import { lookPreview } from './look-preview.ts'
-import { categoryOf, changedField, type LookScene, sceneOf } from './look-scenes.ts'
+import { changedField, type LookScene, sceneOf } from './look-scenes.ts'
 
 const none: Readonly<Record<string, string>> = {}
 
@@ -22,19 +22,19 @@ interface LookPreviewProps {
 
 interface Shown {
   readonly scene: LookScene
-  readonly category: number
+  /** The field that was changed last in this scene; null: none yet. */
+  readonly field: string | null
   readonly values: Readonly<Record<string, unknown>>
 }
 
 /** The scene that is chosen; a change of one field turns to the scene in which it is seen. */
 function useScene(scenes: LookPreviewProps['scenes'], values: Shown['values']) {
-  const [shown, setShown] = useState<Shown>({ scene: scenes[0], category: 1, values })
+  const [shown, setShown] = useState<Shown>({ scene: scenes[0], field: null, values })
   if (shown.values !== values) {
     const field = changedField(shown.values, values)
     const wanted = field === null ? null : sceneOf(field)
-    const scene = scenes.find(one => one === wanted) ?? shown.scene
-    const category = (field === null ? null : categoryOf(field)) ?? shown.category
-    setShown({ scene, category, values })
+    const scene = scenes.find(one => one === wanted)
+    setShown(scene === undefined ? { ...shown, values } : { scene, field, values })
   }
   return { ...shown, choose: (scene: LookScene) => setShown({ ...shown, scene }) }
 }
@@ -45,7 +45,7 @@ export function LookPreview({ scenes, language, defaults = none }: LookPreviewPr
   const { stylings } = useProperty()
   const values = useDeferredValue(usePreviewValues())
   const base = usePreviewBase(language)
-  const { scene, category, choose } = useScene(scenes, values)
+  const { scene, field, choose } = useScene(scenes, values)
   const preview = useMemo(() => {
     const names = {
       chapter: t('preview.samples.chapter'),
@@ -53,9 +53,10 @@ export function LookPreview({ scenes, language, defaults = none }: LookPreviewPr
       announcement: t('preview.samples.announcements'),
       question: t('preview.samples.question'),
       text: t('preview.sampleText'),
+      asked: t('preview.samples.asked'),
     }
-    return lookPreview({ base, stylings, values, defaults, names, scene, category })
-  }, [base, stylings, values, defaults, scene, category, t])
+    return lookPreview({ base, stylings, values, defaults, names, scene, field })
+  }, [base, stylings, values, defaults, scene, field, t])
   const options = scenes.map(value => ({ value, label: t(`preview.states.${value}`) }))
   const choice = { label: t('preview.state'), value: scene, options, onChange: choose }
   return (

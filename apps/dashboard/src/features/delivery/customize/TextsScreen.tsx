@@ -27,11 +27,14 @@ const scenes = [
   'search',
   'step',
   'notFound',
+  'automation',
   'announcement',
   'survey',
   'tooltip',
   'validator',
   'promotion',
+  'copilot',
+  'recorded',
 ] as const
 
 interface TextsScreenProps {

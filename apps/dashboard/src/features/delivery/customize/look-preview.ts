@@ -1,4 +1,4 @@
-import { stepFields } from '@waymark/domain/content/guide'
+import { type StepAutomation, stepFields } from '@waymark/domain/content/guide'
 import {
   type AssistantPreview,
   type AssistantTexts,
@@ -15,7 +15,7 @@ import {
   samplePage,
 } from '../../../shared/assistant-preview/preview-document.ts'
 import type { Values } from '../../../shared/draft/values-draft.ts'
-import type { LookScene } from './look-scenes.ts'
+import { categoryOf, copilotAnswerOf, type LookScene } from './look-scenes.ts'
 
 /** Titles of the samples, in the language of the dashboard. */
 export interface SampleNames {
@@ -24,27 +24,48 @@ export interface SampleNames {
   readonly announcement: string
   readonly question: string
   readonly text: string
+  /** A question to the copilot. */
+  readonly asked: string
+}
+
+/** The scene with the field that was changed in it last, which may be seen in one state of it alone. */
+interface Shown {
+  readonly scene: LookScene
+  readonly field: string | null
 }
 
 const page = null
 const timing = { recurrenceDays: 0, reminderDays: 0, maxReminders: 0, samplePercent: 100, waitS: 0 }
 const categories = [1, 2, 3, 4, 5, 6]
 
+/** The control of the scene's element. A text cannot be entered into a button: there automation fails. */
+function controlOf({ scene, field }: Shown): SampleControl {
+  if (scene === 'automation') return field === 'autofill_failed' ? 'button' : 'field'
+  // Where the step is not found, its element is one that the page lacks.
+  if (scene === 'notFound') return 'choice'
+  return scene === 'validator' ? 'field' : 'button'
+}
+
 /** Two steps; the second is at an element and has an info box and a button back. */
-function sampleSteps({ text, announcement }: SampleNames, control: SampleControl) {
+function sampleSteps({ text, announcement }: SampleNames, shown: Shown) {
   const slide = readSnapshot(stepFields, { id: 1, uuid: 'slide', type: 'slide' })
   const info = { kind: 'info', text } as const
   const step = readSnapshot(stepFields, { id: 2, uuid: 'step', type: 'step', nextWhen: null })
+  const identifier = sampleIdentifier(controlOf(shown))
+  const fills: StepAutomation = { kind: 'fill', value: text, confirm: true }
+  const isAutomated = shown.scene === 'automation'
+  const automation = isAutomated ? fills : null
+  const media = isAutomated ? null : info
   return [
     { ...slide, content: text, message: '', media: null },
-    { ...step, content: announcement, message: text, media: info, identifier: sampleIdentifier(control) },
+    { ...step, content: announcement, message: text, media, identifier, automation },
   ]
 }
 
 /** The page item of a scene, bound to a control of the neutral page. */
-function sampleItems({ announcement, text }: SampleNames, scene: LookScene) {
-  const control = scene === 'validator' ? 'field' : 'button'
-  const bound = { id: 1, page, identifier: sampleIdentifier(control), isHeldBack: false } as const
+function sampleItems({ announcement, text }: SampleNames, shown: Shown) {
+  const { scene } = shown
+  const bound = { id: 1, page, identifier: sampleIdentifier(controlOf(shown)), isHeldBack: false } as const
   const hint = { ...bound, trigger: 'icon', placement: 'auto', text, link: null } as const
   const opens = { kind: 'guide', id: 1 } as const
   // The pattern finds every text, so that the validator shows its valid state.
@@ -65,15 +86,24 @@ function sampleSurvey({ question, text }: SampleNames) {
   return { id: 1, scale: 'nps' as const, page, timing, question, ...labels, thankYouMessage: text }
 }
 
-/** Content of every kind that the scene shows; `category` is that of an announcement shown alone. */
-function samples(names: SampleNames, scene: LookScene, category: number) {
+/** What is recorded about the application; a text about one state of it is shown in that state. */
+function sampleRecording(field: string | null) {
+  if (field === 'recorded_no_application') return undefined
+  const exceptions = ['/payroll', ...(field === 'recorded_not_here' ? ['/assistant/preview'] : [])]
+  return { exceptions, tags: [{ id: 1, page, identifier: sampleIdentifier('button') }] }
+}
+
+/** Content of every kind that the scene shows; an announcement shown alone has the category of the field. */
+function samples(names: SampleNames, shown: Shown) {
+  const { scene, field } = shown
   const { chapter, guides, announcement, text } = names
+  const category = (field === null ? null : categoryOf(field)) ?? 1
+  const recording = scene === 'recorded' ? sampleRecording(field) : undefined
   return {
     chapters: [{ id: 1, title: chapter, subtitle: '', page, guideIds: [1, 2] }],
     guides: guides.map((title, index) => ({
       ...{ id: index + 1, version: 1, title, subtitle: text, page },
-      // Where the step is not found, its element is one that the page lacks.
-      steps: sampleSteps(names, scene === 'notFound' ? 'choice' : 'button'),
+      steps: sampleSteps(names, shown),
     })),
     announcements: categories
       .filter(one => scene !== 'announcement' || one === category)
@@ -82,11 +112,32 @@ function samples(names: SampleNames, scene: LookScene, category: number) {
         ...{ guideId: null, isPinned: false, pages: [], publishedAt: 0, timing },
       })),
     ...(scene === 'survey' && { surveys: [sampleSurvey(names)] }),
-    ...sampleItems(names, scene),
+    ...sampleItems(names, shown),
+    ...(recording && { recording }),
   }
 }
 
-const sceneRequests: Readonly<Record<LookScene, PreviewScene>> = {
+/** The copilot's tab: before a question, or with an answer in which the field is seen. */
+function copilotScene({ asked, text }: SampleNames, field: string | null): PreviewScene {
+  const answer = field === null ? null : copilotAnswerOf(field)
+  return {
+    ...{ kind: 'assistant', isOpen: true, tab: 'copilot' },
+    ...(answer !== null && { asked: { question: asked, answer, text } }),
+    ...(field === 'copilot_rated' && { clicks: ['.rating button'] }),
+  }
+}
+
+/** The note about what is recorded, unfolded. */
+const recordedScene = (field: string | null): PreviewScene => ({
+  ...{ kind: 'assistant', isOpen: true },
+  clicks: ['details:has(.recorded) > summary'],
+  ...(field === 'recorded_user' && { userId: 'paula@example.com' }),
+  isRecorded: field !== 'recorded_nothing',
+})
+
+const sceneRequests: Readonly<
+  Record<Exclude<LookScene, 'copilot' | 'recorded' | 'automation'>, PreviewScene>
+> = {
   open: { kind: 'assistant', isOpen: true },
   closed: { kind: 'assistant', isOpen: false },
   search: { kind: 'assistant', isOpen: true, tab: 'search' },
@@ -100,6 +151,13 @@ const sceneRequests: Readonly<Record<LookScene, PreviewScene>> = {
   promotion: { kind: 'promotion' },
 }
 
+function requestOf(names: SampleNames, { scene, field }: Shown): PreviewScene {
+  if (scene === 'copilot') return copilotScene(names, field)
+  if (scene === 'recorded') return recordedScene(field)
+  if (scene !== 'automation') return sceneRequests[scene]
+  return { kind: 'guide', step: 1, ...(field === 'autofill_failed' && { clicks: ['.offer .act'] }) }
+}
+
 /** The texts of the form in place of the saved ones; an emptied one goes back to what the product says. */
 function textsOf(base: AssistantTexts, defaults: Readonly<Record<string, string>>, values: Values) {
   const changed = editableTextKeys.flatMap(key => {
@@ -111,33 +169,35 @@ function textsOf(base: AssistantTexts, defaults: Readonly<Record<string, string>
 }
 
 /** What is on the page: the control to which the content of the scene is bound. */
-function controlsOf(scene: LookScene): readonly SampleControl[] {
-  if (['open', 'closed', 'search'].includes(scene)) return []
-  return [scene === 'validator' ? 'field' : 'button']
+function controlsOf(shown: Shown): readonly SampleControl[] {
+  const { scene } = shown
+  if (['open', 'closed', 'search', 'copilot', 'recorded'].includes(scene)) return []
+  return [scene === 'notFound' ? 'button' : controlOf(shown)]
 }
 
-interface LookPreviewRequest {
+interface LookPreviewRequest extends Shown {
   readonly base: PreviewBase
   readonly stylings: Readonly<Record<string, unknown>>
   /** Values of the form: stylings, texts, or both. */
   readonly values: Values
   readonly defaults: Readonly<Record<string, string>>
   readonly names: SampleNames
-  readonly scene: LookScene
-  /** Category of the announcement that is shown, 1 to 6. */
-  readonly category: number
 }
 
 /** The assistant with what the form says, before it is saved, on sample content. */
 export function lookPreview(input: LookPreviewRequest): AssistantPreview {
-  const { base, stylings, values, defaults, names, scene, category } = input
+  const { base, stylings, values, defaults, names, scene } = input
   const saved = previewLook({ ...stylings, ...values })
-  // An author who looks at the card of a step that is not found need not wait for it.
-  const look = scene === 'notFound' ? { ...saved, stepWaitMs: 0 } : saved
+  const look = {
+    ...saved,
+    // An author who looks at the card of a step that is not found need not wait for it.
+    ...(scene === 'notFound' && { stepWaitMs: 0 }),
+    ...(scene === 'copilot' && { hasCopilot: true }),
+  }
   return assistantPreview(
     { ...base, look, texts: textsOf(base.texts, defaults, values) },
-    sceneRequests[scene],
-    samples(names, scene, category),
-    samplePage(base.labels, controlsOf(scene)),
+    requestOf(names, input),
+    samples(names, input),
+    samplePage(base.labels, controlsOf(input)),
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categoryOf, changedField, sceneOf } from './look-scenes.ts'
+import { categoryOf, changedField, copilotAnswerOf, sceneOf } from './look-scenes.ts'
 
 describe('WIDGET-7 the preview turns to the scene in which a changed field is seen', () => {
   test.each([
@@ -10,6 +10,10 @@ describe('WIDGET-7 the preview turns to the scene in which a changed field is se
     ['step_not_found_retry', 'notFound'],
     ['search_no_result', 'search'],
     ['validator_ok', 'validator'],
+    ['copilot_intro', 'copilot'],
+    ['copilot_limit', 'copilot'],
+    ['autofill_confirm', 'automation'],
+    ['recorded_tags', 'recorded'],
     ['help_desk_header', 'open'],
     ['main_color', null],
     ['no_such_field', null],
@@ -20,6 +24,14 @@ describe('WIDGET-7 the preview turns to the scene in which a changed field is se
   test('a category is read from its colour and its name', () => {
     expect([categoryOf('announcement_color_6'), categoryOf('announcement_category_1')]).toEqual([6, 1])
     expect([categoryOf('announcement_color_7'), categoryOf('announcement_more')]).toEqual([null, null])
+  })
+
+  test('a text of an answer is shown with that answer, the others before a question', () => {
+    expect(['copilot_passages', 'copilot_busy', 'copilot_send'].map(copilotAnswerOf)).toEqual([
+      'passages',
+      'busy',
+      null,
+    ])
   })
 
   test.each([

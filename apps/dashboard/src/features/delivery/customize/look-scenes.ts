@@ -1,4 +1,8 @@
-import { type AssistantTextGroup, assistantTextGroups } from '@waymark/domain/delivery/delivery'
+import {
+  type AssistantTextGroup,
+  assistantTextGroups,
+  type PreviewQuestion,
+} from '@waymark/domain/delivery/delivery'
 import type { Values } from '../../../shared/draft/values-draft.ts'
 
 /** What the preview of the look shows: the assistant or one of the things it shows in a page. */
@@ -8,12 +12,15 @@ export type LookScene =
   | 'search'
   | 'step'
   | 'notFound'
+  | 'automation'
   | 'announcement'
   | 'survey'
   | 'tooltip'
   | 'beacon'
   | 'validator'
   | 'promotion'
+  | 'copilot'
+  | 'recorded'
 
 const sceneOfGroup: Partial<Readonly<Record<AssistantTextGroup, LookScene>>> = {
   home: 'open',
@@ -23,6 +30,9 @@ const sceneOfGroup: Partial<Readonly<Record<AssistantTextGroup, LookScene>>> = {
   announcements: 'announcement',
   surveys: 'survey',
   search: 'search',
+  autofill: 'automation',
+  copilot: 'copilot',
+  recorded: 'recorded',
 }
 
 /** Fields that are seen elsewhere than where the others of their group are. */
@@ -53,6 +63,22 @@ export function categoryOf(field: string): number | null {
   const [, category] = /^announcement_(?:color|category)_([1-6])$/.exec(field) ?? []
   return category === undefined ? null : Number(category)
 }
+
+const answers: Readonly<Record<string, PreviewQuestion['answer']>> = {
+  copilot_waiting: 'waiting',
+  copilot_written: 'model',
+  copilot_passages: 'passages',
+  copilot_no_answer: 'none',
+  copilot_limit: 'limit',
+  copilot_busy: 'busy',
+  copilot_failed: 'failed',
+  copilot_helpful: 'model',
+  copilot_not_helpful: 'model',
+  copilot_rated: 'model',
+}
+
+/** The answer of the copilot with which a text is shown; null: it is shown before a question, or elsewhere. */
+export const copilotAnswerOf = (field: string): PreviewQuestion['answer'] | null => answers[field] ?? null
 
 /** Returns the scene in which a change of this field is seen; null: in each of them. */
 export function sceneOf(field: string): LookScene | null {
