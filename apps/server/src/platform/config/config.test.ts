@@ -60,6 +60,8 @@ describe('configuration', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['DEV_ROUTES', 'perhaps'],
     ['STAFF_ANALYTICS', 'perhaps'],
+    ['AI_TIMEOUT_S', '0'],
+    ['AI_TIMEOUT_S', '56'],
     ['SUPPORT_EMAIL', 'help desk'],
     ['SUPPORT_EMAIL', 'a@example.com,b@example.com'],
     ['ROADMAP_URL', 'roadmap.example.com'],

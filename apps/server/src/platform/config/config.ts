@@ -52,11 +52,13 @@ export interface Config {
   readonly shell: ShellConfig
 }
 
-/** AI_BASE_URL, AI_API_KEY and AI_MODEL. */
+/** AI_BASE_URL, AI_API_KEY, AI_MODEL and AI_TIMEOUT_S. */
 export interface ModelConfig {
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly model: string
+  /** Maximum time until the first part of a reply, and between two parts. */
+  readonly replyTimeoutMs: number
 }
 
 /** TRANSLATE_API, TRANSLATE_URL and TRANSLATE_API_KEY. */
@@ -71,6 +73,9 @@ export interface MicrosoftHosts {
   readonly loginUrl: string
   readonly graphUrl: string
 }
+
+/** Connections without any data are closed after 60 s. */
+const maxReplyS = 55
 
 const translationApis = ['deepl', 'libretranslate'] as const
 
@@ -136,8 +141,10 @@ function readS3(read: Reader): string | null {
 function readModel(read: Reader): ModelConfig | null {
   const baseUrl = read.url('AI_BASE_URL', ['http:', 'https:'])
   const model = read.optional('AI_MODEL')
+  const replyTimeoutMs = read.integer('AI_TIMEOUT_S', 1, maxReplyS, 15) * 1_000
   if (baseUrl === null && model === null) return null
-  if (baseUrl !== null && model !== null) return { baseUrl, apiKey: read.optional('AI_API_KEY'), model }
+  if (baseUrl !== null && model !== null)
+    return { baseUrl, apiKey: read.optional('AI_API_KEY'), model, replyTimeoutMs }
   read.fault('AI_BASE_URL and AI_MODEL belong together')
   return null
 }

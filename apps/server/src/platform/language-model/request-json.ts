@@ -11,18 +11,24 @@ export interface JsonQuestion {
 const replySchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
-const defaultTimeoutMs = 30_000
+/** The request that waits for the object is closed after 60 s. */
+const maxTimeoutMs = 55_000
+
+/** A whole object takes longer than the first part of a stream. */
+const timeoutOf = ({ replyTimeoutMs = 15_000 }: ModelSettings): number =>
+  Math.min(replyTimeoutMs * 2, maxTimeoutMs)
 
 /**
  * Asks a model with the OpenAI-compatible chat interface for one JSON object of this shape; text around the object is
  * ignored. Rejects if the model cannot be reached, is too slow, or returns another shape.
  */
 export async function requestJson<Answer>(
-  { baseUrl, apiKey, model }: ModelSettings,
+  settings: ModelSettings,
   { instructions, question }: JsonQuestion,
   shape: z.ZodType<Answer>,
-  timeoutMs: number = defaultTimeoutMs,
+  timeoutMs: number = timeoutOf(settings),
 ): Promise<Answer> {
+  const { baseUrl, apiKey, model } = settings
   const reply = await postJson({
     url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
     headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },

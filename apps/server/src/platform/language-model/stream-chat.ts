@@ -25,7 +25,15 @@ export interface ChatLimits {
   readonly maxBytes: number
 }
 
-const defaultLimits: ChatLimits = { idleMs: 15_000, totalMs: 60_000, maxBytes: 512 * 1024 }
+/** A whole reply may take as long as this many parts that come at the last moment. */
+const slowParts = 4
+
+/** The limits of a model; a local one may need more time than a hosted one. */
+const limitsOf = ({ replyTimeoutMs = 15_000 }: ModelSettings): ChatLimits => ({
+  idleMs: replyTimeoutMs,
+  totalMs: replyTimeoutMs * slowParts,
+  maxBytes: 512 * 1024,
+})
 
 const deltaSchema = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })),
@@ -89,10 +97,11 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
  * @throws ModelError
  */
 export async function* streamChat(
-  { baseUrl, apiKey, model }: ModelSettings,
+  settings: ModelSettings,
   { messages, maxTokens }: Chat,
-  limits: ChatLimits = defaultLimits,
+  limits: ChatLimits = limitsOf(settings),
 ): AsyncGenerator<string> {
+  const { baseUrl, apiKey, model } = settings
   const watch = openWatch(limits)
   try {
     const reply = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {

@@ -16,7 +16,7 @@ let world: World
 beforeAll(async () => {
   model = await openModelServer()
   server = await openServer()
-  const settings = { baseUrl: model.baseUrl, apiKey: null, model: 'small' }
+  const settings = { baseUrl: model.baseUrl, apiKey: null, model: 'small', replyTimeoutMs: 400 }
   assistant = await openAssistant(server, undefined, settings)
 })
 afterAll(async () => {
@@ -111,6 +111,14 @@ describe('COPILOT-8 an answer by the model', () => {
     ['names a source that there is not', streamed('Press it [7].')],
     ['fails', reply => reply.writeHead(500).end()],
     ['answers rubbish', reply => reply.setHeader('content-type', 'text/event-stream').end('data: {"a":\n\n')],
+    ['never answers', () => undefined],
+    [
+      'stops in the middle',
+      reply =>
+        void reply
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .write('data: {"choices":[{"delta":{"content":"Press it [1]"}}]}\n\n'),
+    ],
     [
       'breaks off',
       reply =>
