@@ -2,10 +2,11 @@ import { flushCompileCache, setSourceMapsSupport } from 'node:module'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/index.ts'
 import { acquireDataDir } from './platform/data-dir/index.ts'
+import { endForced } from './platform/forced-exit.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
-/** Ten seconds are promised. What has not closed by then is left as a kill would leave it, and the next start heals it. */
+/** Ten seconds are promised. What has not closed by then is killed, and the next start heals it. */
 const stopWithinMs = 9_000
 
 /** The first requests after a start come first. */
@@ -33,6 +34,7 @@ function stopSignal(log: Log): AbortSignal {
     if (stopping.signal.aborted) return
     setTimeout(() => {
       log.warn({ afterMs: stopWithinMs }, 'not everything closed in time; the next start will see to it')
+      endForced()
       process.exit()
     }, stopWithinMs).unref()
     stopping.abort()

@@ -11,6 +11,7 @@ import {
 import type { Config } from './platform/config/index.ts'
 import { Database, ensureAppRole, migrate } from './platform/database/index.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { onForcedExit } from './platform/forced-exit.ts'
 import type { Log } from './platform/log.ts'
 
 /** The opened stores: rows in PostgreSQL, events in ClickHouse. */
@@ -54,6 +55,7 @@ export async function openRows(
     dataDir: config.dataDir,
     log: (line, level) => log[level]({ line }, 'postgres'),
   })
+  const withdraw = onForcedExit(postgres.kill)
   const { adminConnectionString, connectionString } = postgres
   try {
     await migrate(adminConnectionString)
@@ -65,6 +67,7 @@ export async function openRows(
   const close = async () => {
     await database.close()
     await postgres.stop()
+    withdraw()
   }
   return { store: { database, adminConnectionString }, close }
 }

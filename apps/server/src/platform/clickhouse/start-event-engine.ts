@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { onForcedExit } from '../forced-exit.ts'
 import type { Log } from '../log.ts'
 import { removeEngineAddress, writeEngineAddress } from './engine-address.ts'
 import { EventEngineError, engineProgram, missingLibraryError } from './engine-program.ts'
@@ -79,6 +80,7 @@ class SupervisedEngine implements EventEngine {
   #port: number
   #state: EventEngineState = 'starting'
   #run: EngineRun | null = null
+  #withdraw = (): void => undefined
   #loop: Promise<void> = Promise.resolve()
   /** Called once the folder was found held for `heldMs`. */
   #onHeld: () => void = () => undefined
@@ -108,6 +110,7 @@ class SupervisedEngine implements EventEngine {
   }
 
   async start(readyWithinMs: number): Promise<void> {
+    this.#withdraw = onForcedExit(() => this.#run?.kill('SIGKILL'))
     const firstReady = Promise.withResolvers<void>()
     const forget = this.onState(state => state === 'ready' && firstReady.resolve())
     this.#loop = this.#keepRunning().catch(error => {
@@ -131,6 +134,7 @@ class SupervisedEngine implements EventEngine {
     this.#run?.kill('SIGTERM')
     const killLater = setTimeout(() => this.#run?.kill('SIGKILL'), 5_000)
     await this.#loop
+    this.#withdraw()
     clearTimeout(killLater)
     this.#setState('stopped')
   }

@@ -1,5 +1,6 @@
 import { chooseAccount } from './choose-account.ts'
 import { APP_ROLE, connectionString, OWNER_ROLE } from './connection-string.ts'
+import { sendSignal } from './end-processes.ts'
 import { initDataFolder } from './init-data-folder.ts'
 import { type LaunchPlan, launchPostgres } from './launch-postgres.ts'
 import { locateBinaries } from './locate-binaries.ts'
@@ -7,6 +8,7 @@ import { openDatabase } from './open-database.ts'
 import { preparePostgresPaths } from './postgres-paths.ts'
 import type { PostgresReport } from './postgres-report.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
+import { processesIn } from './processes-in.ts'
 import { readRunRecord, recordRun } from './run-file.ts'
 import type { PostgresExit } from './running-postgres.ts'
 import { type DatabaseSecrets, loadSecrets } from './secrets.ts'
@@ -34,6 +36,8 @@ export interface EmbeddedPostgres {
   readonly isAdopted: boolean
   /** Ends PostgreSQL and waits until it is gone, 12 s at the most. May be called repeatedly. */
   stop(): Promise<void>
+  /** Kills its processes without waiting; the next start recovers the data. */
+  kill(): void
   /** Calls back whenever PostgreSQL ends unasked. It is then restarted at the same address. */
   onExit(listener: (exit: PostgresExit) => void): void
 }
@@ -74,6 +78,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     isAdopted,
     stop: supervised.stop,
+    kill: () => {
+      for (const { pid } of processesIn(place.dataFolder)) sendSignal(pid, 'SIGKILL')
+    },
     onExit: supervised.onExit,
   }
 }
