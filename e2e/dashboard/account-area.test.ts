@@ -172,17 +172,19 @@ test('AUTH-19 a forgotten password is set again by a link that counts when its b
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
 })
 
-test('TEAM-8 TEAM-9 whose company asks for a second factor sets it up first, and comes back', async () => {
+test('COMP-16 TEAM-8 TEAM-9 whose company asks for a second factor sets it up first, and comes back', async () => {
   const { page } = await aPage({ allow: /status of 4(03|22)/ })
   await page.goto(`${url()}/login`)
   await signIn(page, kim)
   await page.waitForURL(/\/app\/\d+\/./)
-  const company = (await asKim('GET', '/v3/managers/me'))['companies'] as unknown as {
-    id: number
-    name: string
-  }[]
-  const own = company.find(({ name }) => name.includes('Kim'))
-  await asKim('PUT', `/v2/security-config/companies/${own?.id}`, { mfaEnabled: true })
+  const { items } = (await asKim('GET', '/v2/properties?limit=20')) as unknown as {
+    items: { id: number; company: { name: string } }[]
+  }
+  const own = items.find(({ company }) => company.name.includes('Kim'))
+  await page.goto(`${url()}/app/${own?.id}/settings/company`)
+  await page.getByRole('switch', { name: 'Second factor for every member' }).press('Space')
+  // The rule holds for who switched it on, too.
+  await page.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor()
   const requested = `${url()}/app/${dashboard().property}/manage/list?show=one&chapterId=0`
   await page.goto(requested)
   await page.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor()

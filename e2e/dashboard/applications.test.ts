@@ -48,6 +48,34 @@ test('COMP-10 COMP-12 an application is added, opened, archived and restored', a
   await page.waitForURL(url => url.pathname.startsWith(`/app/${added}/`))
 })
 
+test('COMP-11 COMP-16 the limit of applications that a super admin sets stops the dialog, and a higher one lets the application in', async () => {
+  const page = await signedIn('settings/company', { allow: /status of 402/ })
+  const limit = page.getByRole('main').getByLabel('Applications', { exact: true })
+  const setLimit = async (value: string) => {
+    await page.goto(`${dashboard().url}/app/${dashboard().property}/settings/company`)
+    await limit.fill(value)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'changes saved')
+  }
+  const add = async () => {
+    await page.goto(`${dashboard().url}/app/${dashboard().property}/applications/overview?dialog=new`)
+    const dialog = page.getByRole('dialog', { name: 'Add application' })
+    await dialog.getByLabel('Name').fill('One too many')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  const { items } = await dashboard().call('GET', '/v3/companies/1/applications?limit=20')
+  await setLimit(String(items.length))
+  await add()
+  const reached = page.getByRole('dialog', { name: 'Limit reached' })
+  await reached
+    .getByText(`You have reached your application limit of ${items.length} in your company.`)
+    .waitFor()
+  await setLimit(String(items.length + 1))
+  await add()
+  await page.waitForURL(url => /\/app\/\d+\/manage\/list/.test(url.pathname))
+  await setLimit('')
+})
+
 /** A gateway reports how many people used a host yesterday. */
 async function reportHost(host: string, users: number): Promise<void> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -59,7 +87,7 @@ async function reportHost(host: string, users: number): Promise<void> {
   expect(reply.status).toBe(200)
 }
 
-test('WIRE-88 COMP-10 a discovered host is watched, ignored and added as an application, at 375 px too', async () => {
+test('WIRE-88 COMP-10 the rules of app discovery decide what is listed; a host is watched, ignored and added as an application, at 375 px too', async () => {
   const { call } = dashboard()
   const browserExtension = {
     authMethod: 'none',
@@ -67,15 +95,31 @@ test('WIRE-88 COMP-10 a discovered host is watched, ignored and added as an appl
     integrityTokens: ['token-of-the-gateway'],
   }
   await call('PUT', '/v2/companies/1/config', { newConfig: { browserExtension } })
-  await call('PUT', '/v2/companies/1/app-discovery-settings', { enabled: true, minUsers: 5 })
+  const page = await signedIn('settings/analytics')
+  const discovery = page.getByRole('switch', { name: 'Discover web applications' })
+  await discovery.press('Space')
+  await eventually(() => discovery.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Change rules …' }).click()
+  const rules = page.getByRole('dialog', { name: 'Rules of app discovery' })
+  await rules.getByLabel('Minimum users').fill('0')
+  await rules.getByLabel('Excluded hosts').fill('*.internal.example.com\nnot a host')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await rules.getByText('Enter a number from 1 to 1000').first().waitFor()
+  await rules.getByText('Enter host names, such as mail.example.com or *.example.com').first().waitFor()
+  await rules.getByLabel('Minimum users').fill('5')
+  await rules.getByLabel('Excluded hosts').fill('*.internal.example.com')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('A host is listed once 5 people use it. 1 host is excluded.').waitFor()
   await reportHost('crm.example.com', 12)
   await reportHost('wiki.example.com', 9)
   await reportHost('few.example.com', 4)
-  const page = await signedIn('applications/app-discovery')
+  await reportHost('payroll.internal.example.com', 40)
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/applications/app-discovery`)
   await page.setViewportSize({ width: 375, height: 812 })
   const row = (host: string) => page.getByRole('row').filter({ hasText: host })
   await row('crm.example.com').first().waitFor()
   expect(await row('few.example.com').count()).toBe(0)
+  expect(await row('payroll.internal.example.com').count()).toBe(0)
   await page.getByRole('button', { name: 'Watch wiki.example.com', exact: true }).click()
   await row('wiki.example.com').getByText('Watched').waitFor()
   await page.getByRole('button', { name: 'Ignore wiki.example.com', exact: true }).click()

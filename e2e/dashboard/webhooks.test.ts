@@ -57,3 +57,84 @@ test('HOOK-1 HOOK-2 HOOK-4 a webhook is created, gets a published guide with a v
     await receiver.close()
   }
 })
+
+/** What a channel shows of a notice: the text, and the link under it. */
+const shownIn = {
+  slack: (body: SlackMessage) => ({
+    text: body.blocks[0]?.text?.text,
+    link: body.blocks[1]?.elements?.[0]?.url,
+  }),
+  teams: ({ attachments: [card] }: TeamsMessage) => ({
+    text: card?.content.body[0]?.inlines[0]?.text,
+    link: card?.content.actions[0]?.url,
+  }),
+}
+
+interface SlackMessage {
+  readonly blocks: readonly {
+    readonly text?: { readonly text: string }
+    readonly elements?: readonly { readonly url: string }[]
+  }[]
+}
+
+interface TeamsMessage {
+  readonly attachments: readonly {
+    readonly content: {
+      readonly body: readonly { readonly inlines: readonly { readonly text: string }[] }[]
+      readonly actions: readonly { readonly url: string }[]
+    }
+  }[]
+}
+
+test.each([
+  ['slack', 'Add a Slack channel', 'Slack channel', '/services/T0/B0/secretpart'],
+  ['teams', 'Add a Teams channel', 'Microsoft Teams channel', '/workflows/secretpart?sig=end'],
+] as const)(
+  'HOOK-7 a %s channel is added by its address, gets the end of a process in words, and shows what the receiver answered',
+  {
+    timeout: 120_000,
+  },
+  async (kind, tile, title, path) => {
+    const { call, property, url } = dashboard()
+    const receiver = await openReceiver()
+    try {
+      const page = await signedIn('settings/company/integrations')
+      await page.getByRole('button', { name: tile }).click()
+      const form = page.getByRole('dialog', { name: title })
+      // Chat channels get notices that people read, not every event.
+      expect(await form.getByLabel('Guide published', { exact: true }).count()).toBe(0)
+      await form.getByLabel('Name').fill(`Team ${kind}`)
+      await form.getByLabel('Address').fill(receiver.url + path)
+      await form.getByLabel('Process finished', { exact: true }).check()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await form.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: new RegExp(`Team ${kind}`) }).click()
+      await page.getByText('No deliveries').waitFor()
+      expect(await page.locator('main').innerText()).not.toContain('secretpart')
+      await page.getByRole('button', { name: 'Send test event' }).click()
+      await toast(page, 'Accepted (status 200)')
+      expect(receiver.received.map(one => one.path)).toEqual([path])
+
+      const guide = await aGuide(dashboard(), `Told to ${kind}`, ['Open the list'])
+      await call('POST', `/v2/services/tutorial_pdf_exports/properties/${property}/tutorials/${guide}`, {})
+      await eventually(() => receiver.received.length).toBe(2)
+      const shown = shownIn[kind](JSON.parse(receiver.received[1]?.body ?? ''))
+      expect(shown.text).toMatch(/PDF/)
+      expect(shown.link).toBe(`${url}/app/${property}/settings/company/processes`)
+      expect(receiver.received[1]?.headers['content-type']).toContain('application/json')
+
+      // The address is replaced; an empty field would have kept it.
+      receiver.answer = reply => reply.writeHead(404).end('no such channel')
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await form.getByLabel('Address').fill(`${receiver.url}/elsewhere`)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await form.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Send test event' }).click()
+      await page.getByRole('alert').getByText('The receiver does not know this address (404)').waitFor()
+      expect(receiver.received.at(-1)?.path).toBe('/elsewhere')
+      expect(await violations(page)).toEqual([])
+    } finally {
+      await receiver.close()
+    }
+  },
+)
