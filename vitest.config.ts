@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { routesWithoutScreens } from './apps/dashboard/test/routes-without-screens.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
@@ -13,6 +14,8 @@ const apart = [
 ]
 /** Tests of the server that need neither a database nor another program. */
 const serverUnits = [...serverUnitFiles(import.meta.dirname)]
+/** Journeys are what a slow machine cannot finish in the time of a run (decision 0164). */
+const timeLimited = fileURLToPath(new URL('tools/testing/time-limited-runner.ts', import.meta.url))
 const apiSetup = 'apps/server/test/global-setup.ts'
 
 /**
@@ -76,6 +79,7 @@ export default defineConfig({
           // The files of a worker share one Chromium.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
+          runner: timeLimited,
           // A journey waits for a third of its time: three keep two cores busy (decision 0084).
           maxWorkers: 3,
           maxConcurrency: 2,
@@ -89,6 +93,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          runner: timeLimited,
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
         },

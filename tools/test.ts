@@ -3,15 +3,23 @@ import { allChecks } from './checks/all-checks.ts'
 import { outcomeText, summaryText } from './checks/report-outcome.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { guards } from './guards/all-guards.ts'
-import { changeSince, findBase, guardsOfChange, rotateGuards, walkShareOf } from './guards/changed-guards.ts'
+import {
+  changeSince,
+  findBase,
+  guardsOfChange,
+  rotateGuards,
+  turnOf,
+  walkShareOf,
+} from './guards/changed-guards.ts'
 import { proveGuardsWithin } from './guards/prove-guards-within.ts'
 import { findChromium, installFullChromium } from './testing/chromium.ts'
 import { installFirefox } from './testing/firefox.ts'
-import { shardOf } from './testing/longest-first.ts'
+import { shardOf, turnVariable } from './testing/longest-first.ts'
 import { readShard } from './testing/read-shard.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
 import { addTallies, closingLine, emptyTally, type Tally } from './testing/tally.ts'
+import { lastBeginOf, lastBeginVariable } from './testing/time-limit.ts'
 import { walkShareVariable } from './testing/walk-share.ts'
 
 /**
@@ -19,7 +27,8 @@ import { walkShareVariable } from './testing/walk-share.ts'
  * to the slowest, then the proofs of the guards that changed; without words, all. A shard is one of equal parts for
  * machines that work side by side; the checks belong to the first.
  * Walks (the same test for many screens, components or applications) take a part of their cells, another one for each
- * commit, unless `--full` asks for all (decision 0163).
+ * commit (decision 0163), and on a slow machine the last files of the journeys are left out and named (decision 0164), unless
+ * `--full` asks for all.
  * The last line is `N passed, N failed`; each check and each proof counts as one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -40,6 +49,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 if (!isFull) {
   process.env[walkShareVariable] = walkShareOf(root)
+  process.env[turnVariable] = String(turnOf(root))
+  process.env[lastBeginVariable] = lastBeginOf(Date.now())
   say(`walks take part ${walkShareOf(root)} of their cells; --full takes all`)
 }
 
@@ -67,6 +78,9 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
 
 /** Proves the guards that changed; without history, as many of all as there is time for. */
 async function proveChangedGuards(): Promise<Tally> {
+  // A proof needs its test: nothing of it is left out.
+  delete process.env[walkShareVariable]
+  delete process.env[lastBeginVariable]
   const base = findBase(root, null)
   const steady = guards.filter(guard => guard.dependsOnTiming !== true)
   const all = base === null ? rotateGuards(root, steady) : guardsOfChange(steady, changeSince(root, base))

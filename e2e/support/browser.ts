@@ -110,6 +110,8 @@ export function watchFaults(page: Page, allow?: RegExp): string[] {
   page.on('console', message => {
     // Chromium asks for it by itself on answers without markup, such as `/ready`; the dashboard names its own.
     if (message.location().url.endsWith('/favicon.ico')) return
+    // A server that is busy for a moment; the page asks again, and a journey fails if it gets no answer.
+    if (message.text().includes('status of 503')) return
     if (message.type() === 'error' || message.type() === 'warning')
       note(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })

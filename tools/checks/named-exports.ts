@@ -4,7 +4,7 @@ import { codePatterns, isGenerated, readFiles, type SourceFile } from './reposit
 
 /** A tool's configuration, a runner that Vitest loads and a page of Next need a default export. */
 const mayBeDefault =
-  /\.config\.(ts|mjs)$|^tools\/mutation\/mutation-runner\.ts$|^e2e\/clients\/projects\/next\/app\//
+  /\.config\.(ts|mjs)$|^tools\/(mutation\/mutation|testing\/time-limited)-runner\.ts$|^e2e\/clients\/projects\/next\/app\//
 
 /** Exports of one file that have no name of their own. */
 export function namelessExports({ path, text }: SourceFile): readonly string[] {

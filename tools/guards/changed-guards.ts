@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rotated } from '../testing/longest-first.ts'
 import type { Guard } from './guard.ts'
 
 /** How far back a change is looked for where HEAD is the main branch itself: about a day of landings. */
@@ -96,13 +97,13 @@ export function guardsOfChange(all: readonly Guard[], { files, entries }: Reposi
 }
 
 /** Number that changes with each commit; 0 without history. */
-const turnOf = (root: string) => Number.parseInt((commitOf(root, 'HEAD') ?? '0').slice(0, 8), 16)
+export const turnOf = (root: string): number =>
+  Number.parseInt((commitOf(root, 'HEAD') ?? '0').slice(0, 8), 16)
 
 /** The part of four that walks of tests take at this commit, such as `2/4`. */
 export const walkShareOf = (root: string): string => `${(turnOf(root) % 4) + 1}/4`
 
 /** All guards, beginning at another one for each commit: without history every run within a time limit proves others. */
 export function rotateGuards(root: string, all: readonly Guard[]): readonly Guard[] {
-  const start = turnOf(root) % Math.max(1, all.length)
-  return [...all.slice(start), ...all.slice(0, start)]
+  return rotated(all, turnOf(root))
 }

@@ -3,6 +3,7 @@ import { startVitest, type TestModule } from 'vitest/node'
 import { filesForSecondRun, type TestRun, withSecondRun } from './second-run.ts'
 import { maxIdleMs, StallReporter } from './stall-reporter.ts'
 import { emptyTally, type FileResult, type Tally, tallyRun } from './tally.ts'
+import { lastBeginVariable } from './time-limit.ts'
 
 /** Selects the part of the projects that runs; all of it by default. */
 export interface Selection {
@@ -28,6 +29,8 @@ export async function runVitest(
     const first = await runFiles(root, projects, selection)
     const failed = filesForSecondRun(first)
     if (failed.length === 0) return tallyRun(first.files, projects, first.strayErrors)
+    // What failed and is left out the second time would count as passed.
+    delete process.env[lastBeginVariable]
     const again = [...new Set(failed.map(({ project }) => project))]
     const paths = failed.map(({ path }) => path)
     const second = await runFiles(root, again, { paths, silenceMs })

@@ -184,16 +184,15 @@ interface GuideInput {
 export async function aGuide(input: GuideInput): Promise<WireGuide> {
   const path = `/v2/properties/${input.in.id}/tutorials`
   const { api } = input.by
-  const made = await api.post<WireGuide>(path, {
+  const guide = {
     title: input.title ?? `Guide ${next()}`,
     launcher: input.launcher ?? 0,
     steps: input.steps ?? [aStep()],
-  })
-  expectStatus(made, 201)
+  }
+  const made = await answered(201, () => api.post<WireGuide>(path, guide))
   if (input.isPublic !== true) return made.body
-  const published = await api.put<WireGuide>(`${path}/${made.body.id}`, { visibility: 'public' })
-  expectStatus(published, 200)
-  return published.body
+  const publish = () => api.put<WireGuide>(`${path}/${made.body.id}`, { visibility: 'public' })
+  return (await answered(200, publish)).body
 }
 
 /** A chapter made over the API. */
@@ -202,14 +201,17 @@ export async function aChapter(input: {
   readonly by: Person
   readonly visibility?: 'public' | 'private'
 }): Promise<WireChapter> {
-  const made = await input.by.api.post<WireChapter>(`/v2/properties/${input.in.id}/launchers`, {
-    title: `Chapter ${next()}`,
-    visibility: input.visibility ?? 'public',
-  })
-  expectStatus(made, 201)
-  return made.body
+  const chapter = { title: `Chapter ${next()}`, visibility: input.visibility ?? 'public' }
+  const path = `/v2/properties/${input.in.id}/launchers`
+  return (await answered(201, () => input.by.api.post<WireChapter>(path, chapter))).body
 }
 
-function expectStatus(reply: { readonly status: number; readonly raw: string }, status: number): void {
-  if (reply.status !== status) throw new Error(`a builder was answered ${reply.status}: ${reply.raw}`)
+/** Sends a request, again while the server is busy, and expects this status. */
+async function answered<Reply extends { readonly status: number; readonly raw: string }>(
+  expected: number,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  const reply = await untilAvailable(send, ({ status }) => status)
+  if (reply.status !== expected) throw new Error(`a builder was answered ${reply.status}: ${reply.raw}`)
+  return reply
 }

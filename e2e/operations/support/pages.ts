@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { storedId, storedIdSql } from '../../../apps/server/src/features/analytics/events/stored-id.ts'
-import { type ClickHouse, createClickHouse } from '../../../apps/server/src/platform/clickhouse/index.ts'
+import {
+  type ClickHouse,
+  createClickHouse,
+  EventStoreUnavailable,
+} from '../../../apps/server/src/platform/clickhouse/index.ts'
 import { processesOf } from './process-table.ts'
 import { queryRows } from './rows.ts'
 import { until } from './until.ts'
@@ -76,6 +80,17 @@ export function countEvents(dataDir: string): Promise<number> {
   })
 }
 
+/** Asks again while the event engine is too busy to answer a ping in time. */
+async function whileBusy<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable) || tried === 10) throw error
+    }
+  }
+}
+
 /** Asks the running event engine past the server; the way to it is in its environment. */
 export async function queryEvents<T>(dataDir: string, ask: (store: ClickHouse) => Promise<T>): Promise<T> {
   const engine = processesOf(dataDir).find(row => row.kind === 'engine')
@@ -83,7 +98,7 @@ export async function queryEvents<T>(dataDir: string, ask: (store: ClickHouse) =
   const password = engine?.environment.get('ENGINE_PASSWORD')
   const store = createClickHouse({ url: `http://waymark:${password}@127.0.0.1:${port}/waymark` })
   try {
-    return await ask(store)
+    return await whileBusy(() => ask(store))
   } finally {
     await store.close()
   }
