@@ -252,7 +252,7 @@ async function visit(tabId: number, url: string): Promise<void> {
   const page = { policy, application, tabId, url, identity, languages: [state.language ?? ''] }
   if (isEmpty) {
     if (await isEmptyFor(page, false)) return listenToInactive()
-    await forgetEmpty(propertyId)
+    await forgetEmpty()
     return registerPages()
   }
   const namesUsers = state.namesUsers?.includes(propertyId) === true

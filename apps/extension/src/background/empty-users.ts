@@ -29,10 +29,9 @@ export async function noteEmpty(propertyId: number): Promise<boolean> {
   return true
 }
 
-/** Forgets it for one application, or for all: its pages are asked about again. */
-export async function forgetEmpty(propertyId?: number): Promise<void> {
-  const { [propertyId ?? Number.NaN]: _, ...others } = await readEmptyUsers()
-  await chrome.storage.session.set({ [key]: propertyId === undefined ? {} : others })
+/** Forgets it for all applications: their pages are asked about again. */
+export async function forgetEmpty(): Promise<void> {
+  await chrome.storage.session.set({ [key]: {} })
 }
 
 /** Returns the applications of the settings that show nothing to the user, as far as it is known. */

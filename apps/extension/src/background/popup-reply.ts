@@ -21,6 +21,7 @@ export async function popupReply({ tabId, url }: { tabId: number; url: string })
   const { policy, state, settings, status } = await current()
   const application = settings && applicationAt(settings.applications, url)
   const described = await describeTab(tabId)
+  const isEmpty = application !== null && (await emptyApplications()).has(application.propertyId)
   return {
     status,
     version: chrome.runtime.getManifest().version,
@@ -40,6 +41,6 @@ export async function popupReply({ tabId, url }: { tabId: number; url: string })
     missingPermissions: application ? await missingPermissions(application, url) : [],
     discovery: await discoveryView(settings, state),
     ...described,
-    isQuiet: described.isQuiet || (await emptyApplications()).has(application?.propertyId ?? Number.NaN),
+    isQuiet: described.isQuiet || isEmpty,
   }
 }

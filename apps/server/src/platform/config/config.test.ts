@@ -84,6 +84,12 @@ describe('configuration', () => {
     expect(faultsOf({ [name]: value })[0]).toContain(name)
   })
 
+  it('reads how long a model may take for a part of its reply, in seconds', () => {
+    const model = { AI_BASE_URL: 'http://127.0.0.1:8080/v1', AI_MODEL: 'small' }
+    const timeoutOf = (more: object) => readConfig({ ...model, ...more }).model?.replyTimeoutMs
+    expect([timeoutOf({}), timeoutOf({ AI_TIMEOUT_S: '40' })]).toEqual([15_000, 40_000])
+  })
+
   it('PROD-7 reads the named environments and free names as origins', () => {
     const list =
       'production=https://a.example.com, production US=https://US.example.com/,localhost=http://localhost:4310'
