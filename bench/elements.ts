@@ -202,20 +202,25 @@ async function measureTime(browser: Browser, code: string): Promise<void> {
   await page.goto(`${sites.host}/large`)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  // Searches run as commands of the debugger: other tasks, such as drawing frames, are not counted.
   const processorMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
-    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+    return 1_000 * (metrics.find(({ name }) => name === 'DevToolsCommandDuration')?.value ?? 0)
   }
-  const rounds = 40
-  const before = await processorMs()
-  const ms = await page.evaluate(
-    async count => ((await import('/in-page.js' as string)) as InPage).measureRepair('#wanted', count),
-    rounds,
+  const search = await page.evaluateHandle(async () =>
+    ((await import('/in-page.js' as string)) as InPage).prepareRepair('#wanted'),
   )
-  // The code is loaded and the element recorded in this time, too.
-  const each = ((await processorMs()) - before) / rounds
-  reportRow(figure('finding by comparison among 5,000 elements (processor time, mean)', each, 'ms'))
-  reportRow(atMost('finding by comparison among 5,000 elements (95 of 100)', ms, 'ms', 16))
+  const taken: number[] = []
+  for (let round = 0; round < 100; round++) {
+    const before = await processorMs()
+    await search.evaluate(find => find())
+    taken.push((await processorMs()) - before)
+  }
+  const [middle = 0, most = 0] = [50, 95].map(share => taken.toSorted((one, other) => one - other)[share])
+  const name = 'finding by comparison among 5,000 elements (processor time'
+  reportRow(figure(`${name}, the first)`, taken[0] ?? 0, 'ms'))
+  reportRow(figure(`${name}, in the middle)`, middle, 'ms'))
+  reportRow(atMost(`${name}, 95 of 100)`, most, 'ms', 16))
   await sites.close()
 }
 

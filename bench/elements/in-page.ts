@@ -219,20 +219,18 @@ export function findRelease(
   })
 }
 
-/** How long finding by comparison takes in this page, at worst of 95 in 100. */
-export function measureRepair(css: string, rounds: number): number {
+/** Prepares searches by comparison for an element of this page; the call that is returned does one of them. */
+export function prepareRepair(css: string): () => void {
   const target = document.querySelector(css) as HTMLElement
   const identifier = JSON.parse(JSON.stringify(identify(parts, target)))
   for (const candidate of identifier.candidates) candidate.css = '#gone'
   deep.allowRepair(identifier)
   target.removeAttribute('id')
-  const taken: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    document.body.style.paddingTop = `${round % 2}px`
-    const startedAt = performance.now()
+  let round = 0
+  return () => {
+    // Whatever the browser has worked out about the page is out of date.
+    document.body.style.paddingTop = `${round++ % 2}px`
     const found = findInPage(identifier, { window, document }, nothing, deep.deepFind)
-    taken.push(performance.now() - startedAt)
     if (!('element' in found) || found.element !== target) throw new Error('not found by comparison')
   }
-  return taken.sort((one, other) => one - other)[Math.floor(rounds * 0.95)] ?? 0
 }
