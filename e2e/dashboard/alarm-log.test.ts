@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { queryRows } from '../operations/support/rows.ts'
+import { pngFile } from '../support/a-png.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { aGuide, editor, field, save } from './editor-page.ts'
@@ -39,10 +40,16 @@ async function reportErrors(guideId: number, guideVersion: number): Promise<void
   }
 }
 
-/** A live guide whose second step went wrong, with the alarm that this raised. */
+/** A live guide whose second step has a picture of its element and went wrong, with the alarm that this raised. */
 async function anAlarmedGuide(title: string): Promise<number> {
   const { call, dataDir } = dashboard()
   const id = await aGuide(dashboard(), title, ['Supplier', 'Amount'])
+  const guide = (await call('GET', `${base()}/tutorials/edit/${id}`)) as unknown as { steps: object[] }
+  const image = `data:image/png;base64,${pngFile(120, 60).buffer.toString('base64')}`
+  const { imageUrl } = await call<{ imageUrl: string }>('POST', `${base()}/images`, { image })
+  const screenshot = { src: imageUrl, target: { x: 20, y: 10, width: 60, height: 20 } }
+  const pictured = guide.steps.map((step, index) => (index === 1 ? { ...step, screenshot } : step))
+  await call('PUT', `${base()}/tutorials/${id}`, { steps: pictured })
   const { version } = await call('PUT', `${base()}/tutorials/${id}`, { visibility: 'public' })
   await reportErrors(id, version)
   const steps = (await call('GET', `${base()}/tutorials/edit/${id}`)) as unknown as {
@@ -61,7 +68,7 @@ async function anAlarmedGuide(title: string): Promise<number> {
 const alarmsOf = (page: Page) => page.getByRole('dialog', { name: 'Alarms of the guide' })
 const badge = (page: Page) => page.getByRole('link', { name: issues }).first()
 
-test('GUIDE-34 ALARM-3 ALARM-6 the icon in the list says what is wrong and opens the log; a person resolves it', async () => {
+test('GUIDE-34 ALARM-3 ALARM-6 EDIT-33 the icon in the list says what is wrong and opens the log; a person resolves it', async () => {
   const id = await anAlarmedGuide('Order paper')
   const page = await signedIn('manage/list?show=all&q=Order%20paper&alarm=true')
   await badge(page).hover()
@@ -72,6 +79,8 @@ test('GUIDE-34 ALARM-3 ALARM-6 the icon in the list says what is wrong and opens
   await log.getByText('Step 2').first().waitFor()
   await log.getByText(/^6 errors from .* to /).waitFor()
   await log.getByText('6 of 6 users are affected (100%).').waitFor()
+  const picture = log.getByRole('img', { name: 'The element of this step as it was picked' })
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
   const rows = log.getByRole('table', { name: 'Errors of this step' }).locator('tbody tr')
   await eventually(() => rows.count()).toBe(people.length)
   const [first = '', last = ''] = [await rows.first().innerText(), await rows.last().innerText()]

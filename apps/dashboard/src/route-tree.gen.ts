@@ -37,6 +37,7 @@ import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home
 import { Route as AppPropertySettingsRouteImport } from './routes/app.$property.settings.tsx'
 import { Route as AppPropertySetupFirstMainurlRouteImport } from './routes/app.$property_.setup-first-mainurl.tsx'
 import { Route as IntentPropertyEditRouteImport } from './routes/intent.$property.edit.tsx'
+import { Route as IntentPropertyEditorRouteImport } from './routes/intent.$property.editor.tsx'
 import { Route as AppPropertyAnalyticsIndexRouteImport } from './routes/app.$property.analytics.index.tsx'
 import { Route as AppPropertyAnalyticsOverviewRouteImport } from './routes/app.$property.analytics.overview.tsx'
 import { Route as AppPropertyApplicationSettingsIndexRouteImport } from './routes/app.$property.application-settings.index.tsx'
@@ -266,6 +267,11 @@ const AppPropertySetupFirstMainurlRoute =
 const IntentPropertyEditRoute = IntentPropertyEditRouteImport.update({
   id: '/intent/$property/edit',
   path: '/intent/$property/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IntentPropertyEditorRoute = IntentPropertyEditorRouteImport.update({
+  id: '/intent/$property/editor',
+  path: '/intent/$property/editor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppPropertyAnalyticsIndexRoute =
@@ -819,6 +825,7 @@ export interface FileRoutesByFullPath {
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/intent/$property/edit': typeof IntentPropertyEditRoute
+  '/intent/$property/editor': typeof IntentPropertyEditorRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
   '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
@@ -932,6 +939,7 @@ export interface FileRoutesByTo {
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/intent/$property/edit': typeof IntentPropertyEditRoute
+  '/intent/$property/editor': typeof IntentPropertyEditorRoute
   '/app/$property': typeof AppPropertyIndexRoute
   '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
   '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
@@ -1051,6 +1059,7 @@ export interface FileRoutesById {
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property_/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/intent/$property/edit': typeof IntentPropertyEditRoute
+  '/intent/$property/editor': typeof IntentPropertyEditorRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
   '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
@@ -1171,6 +1180,7 @@ export interface FileRouteTypes {
     | '/app/$property/settings'
     | '/app/$property/setup-first-mainurl'
     | '/intent/$property/edit'
+    | '/intent/$property/editor'
     | '/app/$property/'
     | '/app/$property/analytics/overview'
     | '/app/$property/application-settings/application-urls'
@@ -1284,6 +1294,7 @@ export interface FileRouteTypes {
     | '/app/$property/home'
     | '/app/$property/setup-first-mainurl'
     | '/intent/$property/edit'
+    | '/intent/$property/editor'
     | '/app/$property'
     | '/app/$property/analytics/overview'
     | '/app/$property/application-settings/application-urls'
@@ -1402,6 +1413,7 @@ export interface FileRouteTypes {
     | '/app/$property/settings'
     | '/app/$property_/setup-first-mainurl'
     | '/intent/$property/edit'
+    | '/intent/$property/editor'
     | '/app/$property/'
     | '/app/$property/analytics/overview'
     | '/app/$property/application-settings/application-urls'
@@ -1512,6 +1524,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   IntentPropertyEditRoute: typeof IntentPropertyEditRoute
+  IntentPropertyEditorRoute: typeof IntentPropertyEditorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1710,6 +1723,13 @@ declare module '@tanstack/react-router' {
       path: '/intent/$property/edit'
       fullPath: '/intent/$property/edit'
       preLoaderRoute: typeof IntentPropertyEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/intent/$property/editor': {
+      id: '/intent/$property/editor'
+      path: '/intent/$property/editor'
+      fullPath: '/intent/$property/editor'
+      preLoaderRoute: typeof IntentPropertyEditorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/$property/analytics/': {
@@ -2643,6 +2663,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   IntentPropertyEditRoute: IntentPropertyEditRoute,
+  IntentPropertyEditorRoute: IntentPropertyEditorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -31,6 +31,23 @@ function avatar(context: Context): HTMLElement | null {
   return image
 }
 
+/**
+ * The button that opens the editor, for authors who chose it in the editor: the dashboard asks them to sign in and
+ * leads back to this page. Null for everyone else.
+ */
+function editButton(context: Context, scope: Scope): HTMLButtonElement | null {
+  const { boot, page } = context
+  const label = page.local.get('editLabel')
+  if (typeof label !== 'string' || !label) return null
+  const act = (): void => {
+    const [, property] = /(\d+)\/$/.exec(boot.api) ?? []
+    const address = new URL(`${boot.base}/intent/${property}/editor`)
+    address.searchParams.set('page', page.window.location.href)
+    page.window.open(address.href, '_blank', 'noopener')
+  }
+  return iconButton(context, scope, { name: 'edit', path: panelIcons.edit, label: label.slice(0, 60), act })
+}
+
 export interface HeaderActions {
   readonly widen: () => void
   readonly move: () => void
@@ -65,6 +82,7 @@ export function panelHeader(
       document,
       'div',
       { class: 'tools' },
+      editButton(context, scope),
       content().look.isDraggable ? tool('move', panelIcons.move, text('launcher_move'), move) : null,
       wider,
       tool('close', closeLine, text('button_close'), shut),

@@ -16,5 +16,6 @@ export const panelIcons = {
   star: 'M12 4l1.9 5.6L19.5 12l-5.6 2.4L12 20l-1.9-5.6L4.5 12l5.6-2.4z',
   bell: 'M6 16V11a6 6 0 0112 0v5l1.5 2h-15zM10 20.5h4',
   alert: 'M12 4L2.5 20h19zM12 10v4.5M12 17.3v.01',
+  edit: 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4',
   copilot: 'M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5',
 } as const

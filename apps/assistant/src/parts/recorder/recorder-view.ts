@@ -3,6 +3,7 @@ import { guarded } from '../../core/scope.ts'
 import { actionButton } from '../editor/editor-panel.ts'
 import { itemKinds, openWriter } from '../editor/write-item.ts'
 import { openTaskWriter } from '../editor/write-task.ts'
+import { editButtonChoice } from './edit-button-choice.ts'
 import { save } from './end-recording.ts'
 import { languageChoice } from './language-choice.ts'
 import { playDraft } from './play-draft.ts'
@@ -197,6 +198,7 @@ export function drawRecorder(recorder: Recorder): void {
       steps.length >= maxSteps ? element(document, 'p', { role: 'alert', text: text('tooMany') }) : null,
       isListShown ? null : additions(recorder),
       controls(recorder),
+      isListShown ? null : editButtonChoice(context),
     ].filter(node => node !== null),
   )
   // The pressed button is redrawn.
