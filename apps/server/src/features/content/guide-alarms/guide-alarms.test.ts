@@ -207,6 +207,16 @@ describe('alarms', () => {
     expect((await alarms()).items).toMatchObject([{ count: 6 }])
   })
 
+  it('MAIL-40 emailNotifications off: are raised in the guide and mailed to no one', async () => {
+    const featureFlags = { emailNotifications: false }
+    const { status } = await world.admin.api.put(`/v2/properties/${world.property.id}`, { featureFlags })
+    expect(status).toBe(200)
+    await sendEvents({ users: five, at: start - hour })
+    await look()
+    expect(await read()).toMatchObject({ hasAlarm: true })
+    expect(server.mails).toEqual([])
+  })
+
   it('ALARM-4 know how many of people who were shown the step met the error', async () => {
     await sendEvents({
       users: [...five, 'fay', 'gus', 'hal'],

@@ -6,6 +6,7 @@ import type { SubscriptionKind } from '@waymark/domain/workspace/notification'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aManager } from '../../../../test/builders.ts'
+import { expectEndsBy } from '../../../../test/expect-ends-by.ts'
 import { type MailTrap, openMailTrap } from '../../../../test/mail-trap.ts'
 import { openServer, type TestServer, testSecret } from '../../../../test/open-server.ts'
 import {
@@ -64,18 +65,10 @@ const deps = () => ({
 const signal = new AbortController().signal
 const mailsTo = (email: string) => trap.mails.filter(one => one.to.includes(email))
 
-/** Whether the header of a mail ends mails of `kind` for its reader, with one press and the address of its text. */
-function expectEndsBy(
-  mail: ReturnType<typeof mailsTo>[number] | undefined,
-  managerId: number,
-  kind: SubscriptionKind,
-) {
-  const token = unsubscribeToken(deps().unsubscribeKey, { managerId, kind })
-  const address = `${server.url}/unsubscribe?token=${token}`
-  expect(mail?.headers['list-unsubscribe']).toBe(`<${address}>`)
-  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-  expect(mail?.text).toContain(address)
-}
+/** What the link of a mail to `managerId` ends. */
+const ends = (managerId: number, kind: SubscriptionKind) => ({
+  ...{ managerId, kind, publicAddress: server.url, unsubscribeKey: deps().unsubscribeKey },
+})
 
 async function subscribe(managerId: number, subscriptions: readonly string[], locale = 'en-US') {
   await server.database.asSystem(tx =>
@@ -149,7 +142,7 @@ it('MAIL-31 MAIL-34 MAIL-35 the weekly summary reaches each subscriber once, in 
   expect(english?.text).toContain('from February 23, 2026 to March 1, 2026')
   expect(english?.text).toMatch(/Users: 3 \(\+50%\)\nGuides started: 3 \(\+50%\)/)
   expect(english?.text).toContain(`${server.url}/app/${world.property.id}/analytics/overview`)
-  expectEndsBy(english, world.admin.id, 'weeklyHeart')
+  expectEndsBy(english, ends(world.admin.id, 'weeklyHeart'))
   const [inGerman] = mailsTo(german.email)
   expect(inGerman?.headers['subject']).toBe('Ihre Wochenübersicht von Waymark')
   expect(inGerman?.text).toMatch(/Nutzer: 3 \(\+50\s%\)/)
@@ -187,7 +180,7 @@ it('MAIL-15 MAIL-32 MAIL-34 new answers reach each subscriber once a day, NPS on
   expect(more).toEqual([])
   expect(toAdmin?.text).toMatch(/Would you recommend us\? in .*\nAnswers: 5, NPS 60/)
   expect(toAdmin?.text).toMatch(/How was it\? in .*\nAnswers: 2, average 3\.5/)
-  expectEndsBy(toAdmin, admin.id, 'surveyAnswers')
+  expectEndsBy(toAdmin, ends(admin.id, 'surveyAnswers'))
   const [inGerman] = mailsTo(german.email)
   expect(inGerman?.headers['subject']).toBe('Neue Antworten auf Ihre Umfragen')
   expect(inGerman?.text).toMatch(/Antworten: 5, NPS 60\n/)
@@ -241,6 +234,37 @@ it('MAIL-15 MAIL-33 MAIL-35 who started a job is notified of its end; the link i
   expect((await press(link.replace('jobFinished', 'weeklyHeart'))).status).toBe(422)
 })
 
+it('MAIL-40 emailNotifications off: neither the end of a job, nor a summary, nor answers are mailed', async () => {
+  const { admin, company, property } = world
+  await subscribe(admin.id, ['jobFinished', 'weeklyHeart', 'surveyAnswers'])
+  const survey = await aSurvey('survey', 'How was it?')
+  await sendEvents([
+    { at: '2026-02-25T10:00:00Z', userId: 'ann', event: started(7) },
+    ...['2026-03-01', '2026-03-08'].map(day => ({
+      ...{ at: `${day}T20:00:00Z`, userId: 'ann' },
+      event: { type: 'survey_answered', messageId: survey, score: 4 },
+    })),
+  ])
+  const job = { id: 1, kind: 'exportTranslations' as const, status: 'done' as const, startedBy: admin.id }
+  const sendEverything = async (at: string) => {
+    // The admin's access token is of this time.
+    server.clock.set('2026-03-02T10:00:00Z')
+    const flags = await admin.api.put(`/v2/properties/${property.id}`, {
+      featureFlags: { emailNotifications: at !== '2026-03-02' },
+    })
+    expect(flags.status).toBe(200)
+    server.clock.set(`${at}T12:05:00Z`)
+    const run = { ...job, companyId: company.id, propertyId: property.id }
+    await server.database.asSystem(tx => mailJobEnd(tx, run, deps()))
+    await sendWeeklySummaries(deps(), signal)
+    await sendAnswerDigests(deps(), signal)
+  }
+  await sendEverything('2026-03-02')
+  expect(mailsTo(admin.email)).toEqual([])
+  await sendEverything('2026-03-09')
+  expect(mailsTo(admin.email).map(one => one.headers['subject'])).toHaveLength(3)
+})
+
 it('MAIL-13 one POST of the mail program ends mails of its kind, without a session', async () => {
   const world = await aWorld(server)
   const { admin } = world
@@ -283,7 +307,7 @@ it('MAIL-36 renewalOn and noticeDays: who subscribed is reminded once, from the 
   await run('2026-04-01T10:00:00Z')
   const [mail, ...more] = ofRenewals(admin.email)
   expect(more).toEqual([])
-  expectEndsBy(mail, admin.id, 'renewals')
+  expectEndsBy(mail, ends(admin.id, 'renewals'))
   expect(mail?.text).toContain('CRM, Example Soft')
   expect(mail?.text).toContain('30. April 2026')
   expect(mail?.text).toContain('Ida Berg')
