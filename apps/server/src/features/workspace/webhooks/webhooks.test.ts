@@ -75,6 +75,24 @@ describe('a webhook', () => {
     expect(await add('Hook 2')).toMatchObject({ status: 409, body: { data: { field: 'name' } } })
   })
 
+  it('HOOK-40 is no source of a search: in no list of integrations, nor made as one (400)', async () => {
+    const { id, name } = await aWebhook(world, { url: 'https://hooks.example.com', name: 'Orders of hooks' })
+    const { admin, company, property } = world
+    const lists = [
+      await admin.api.get(`/v2/properties/${property.id}/integrations`),
+      await admin.api.get(`/v2/companies/${company.id}/integrations`),
+      await admin.api.get('/v2/integrations'),
+    ]
+    expect(lists.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { raw } of lists) expect(raw).not.toContain(name)
+    const data = { kind: 'webhook', name, url: 'https://hooks.example.com' }
+    const made = await admin.api.post(`/v2/companies/${company.id}/integrations`, { data })
+    expect(made.status).toBe(400)
+    expect(made.raw).toContain('data.kind')
+    const chosen = await admin.api.put(`/v2/properties/${property.id}/integrations`, { data: [id] })
+    expect(chosen.status).toBeGreaterThanOrEqual(400)
+  })
+
   it('HOOK-8 belongs to its company: another one neither sees nor tests it (404)', async () => {
     const { id } = await aWebhook(world, { url: receiver.url })
     const { admin } = world.stranger
