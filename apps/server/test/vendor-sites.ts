@@ -42,7 +42,11 @@ const versionOf = ({ version }: VendorArticle) => new Date(Date.UTC(2026, 0, ver
 const oneOf = ({ url, articles }: Asked, pattern: RegExp) =>
   articles.get(pattern.exec(url.pathname)?.[1] ?? '')
 
-/** Confluence, whose two APIs share their entries and differ in paths and next links. */
+/**
+ * Confluence, whose two APIs share their entries and differ in paths and next links. Cloud: REST API v2,
+ * https://developer.atlassian.com/cloud/confluence/rest/v2/api-group-page. Data Center: REST API of version 9,
+ * https://developer.atlassian.com/server/confluence/confluence-rest-api-examples/. Both read on 2026-11-29.
+ */
 const confluence =
   (paths: {
     readonly list: string
@@ -68,6 +72,7 @@ const confluence =
     })
   }
 
+/** Help Center API v2, https://developer.zendesk.com/api-reference/help_center/help-center-api/articles (2026-11-29). */
 const zendeskApi: Api = asked => {
   if (!asked.url.pathname.endsWith('/articles.json')) return null
   const { entries, next } = pageOf(asked, 'page[after]')
@@ -89,6 +94,10 @@ const zendeskApi: Api = asked => {
   })
 }
 
+/**
+ * Table API, default version, of the Australia release:
+ * https://www.servicenow.com/docs/r/api-reference/rest-apis/c_TableAPI.html (read on 2026-11-29).
+ */
 const serviceNowApi: Api = asked => {
   const found = oneOf(asked, /kb_knowledge\/(\w+)$/)
   if (found !== undefined) return json({ result: { text: found.html } })
@@ -103,6 +112,7 @@ const serviceNowApi: Api = asked => {
 }
 
 const siteId = 'help.example.com,11,22'
+/** Microsoft Graph v1.0, https://learn.microsoft.com/en-us/graph/api/sitepage-get (read on 2026-11-29). */
 const graphApi: Api = asked => {
   const { pathname } = asked.url
   if (pathname === '/v1.0/sites/127.0.0.1:/sites/help') return json({ id: siteId })
@@ -184,7 +194,7 @@ const pathOfSite: Partial<Record<VendorKind, string>> = {
   sharePoint: '/sites/help',
 }
 
-/** A server that answers as the published description of a vendor's API says. */
+/** A server that answers as the published description of a vendor's API says; never compared with the live service. */
 export async function openVendorSite(kind: VendorKind): Promise<VendorSite> {
   const site: LoopbackSite = await openSite({}, request => {
     const instead = vendor.override?.(request) ?? null

@@ -16,7 +16,10 @@ async function spacesOf(account: VendorAccount, readJson: ReadJson): Promise<str
   return results.map(({ id }) => `&space-id=${encodeURIComponent(id)}`).join('')
 }
 
-/** Confluence Cloud: REST API v2 as published in 2026, with an API token of an Atlassian account. */
+/**
+ * Confluence Cloud: REST API v2, with an API token of an Atlassian account. Described at
+ * https://developer.atlassian.com/cloud/confluence/rest/v2/api-group-page (read on 2026-11-29).
+ */
 export const confluenceCloud: VendorAdapter = {
   apiUrl: wikiOf,
   signIn: ({ account, secret }) => basic(account, secret),

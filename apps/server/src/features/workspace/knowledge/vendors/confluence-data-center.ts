@@ -7,6 +7,7 @@ const quoted = (text: string): string => `"${text.replace(/["\\]/g, '')}"`
 /**
  * Confluence Data Center: REST API of version 9, with a personal access token. Addresses in replies are relative to
  * the site, which may lie below a path. The order by creation stays the same while pages are edited.
+ * Described at https://developer.atlassian.com/server/confluence/confluence-rest-api-examples/ (read on 2026-11-29).
  */
 export const confluenceDataCenter: VendorAdapter = {
   apiUrl: ({ url }) => url,

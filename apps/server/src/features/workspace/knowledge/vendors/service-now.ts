@@ -26,7 +26,11 @@ function queryOf({ only }: VendorAccount): string {
   return `workflow_state=published^active=true${bases}^ORDERBYsys_id`
 }
 
-/** ServiceNow Knowledge: Table API (`now/table`) of the Zurich release, with an OAuth client. */
+/**
+ * ServiceNow Knowledge: Table API, default version (`/api/now/table`), with an OAuth client. Described for the Australia
+ * release at https://www.servicenow.com/docs/r/api-reference/rest-apis/c_TableAPI.html (read on 2026-11-29); the
+ * parameters are those of the Zurich release.
+ */
 export const serviceNow: VendorAdapter = {
   apiUrl: ({ url }) => new URL(url).origin,
   signIn: ({ url }) => ({

@@ -33,6 +33,7 @@ const sitesOf = ({ microsoft }: VendorAccount): string => `${microsoft.graphUrl}
 /**
  * Pages of a SharePoint site: Microsoft Graph v1.0 (`sitePage`), with an application of Microsoft Entra that has the
  * permission `Sites.Read.All` or `Sites.Selected`. Web parts of texts are read; others have no words of their own.
+ * Described at https://learn.microsoft.com/en-us/graph/api/sitepage-get (v1.0, read on 2026-11-29).
  */
 export const sharePoint: VendorAdapter = {
   apiUrl: ({ microsoft }) => microsoft.graphUrl,

@@ -112,6 +112,20 @@ describe.each(vendorKinds)('KNOW-8 the knowledge base of %s', kind => {
     expect(contents(site)).toBe(kind === 'zendesk' ? 0 : 1)
   })
 
+  it('KNOW-7 KNOW-40 data.secret is encrypted at rest, and in no row, reply or log', async () => {
+    const secret = `the secret of ${kind}`
+    const { id } = await aSource(siteOf(kind), { secret })
+    const row = await server.database.asSystem(tx =>
+      tx.selectFrom('integration_config').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(row.secret?.length).toBeGreaterThan(secret.length)
+    expect(row.secret?.toString('latin1')).not.toContain(secret)
+    expect(JSON.stringify(row)).not.toContain(Buffer.from(secret).toString('base64').slice(0, 12))
+    const log = await api().get(`/v2/companies/${world.company.id}/audit-log?limit=50`)
+    const replies = [row.data, row.last_check, await stateOf(id), log.body]
+    expect(replies.map(one => JSON.stringify(one)).join()).not.toContain('the secret of')
+  })
+
   it.each([
     ['wrong credentials', { secret: 'another' }, null, 'denied'],
     ['401', {}, { status: 401 }, 'denied'],

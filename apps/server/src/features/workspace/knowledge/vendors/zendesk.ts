@@ -19,8 +19,9 @@ const listing = z.object({
 const originOf = ({ url }: VendorAccount): string => new URL(url).origin
 
 /**
- * Zendesk Guide: Help Center API v2 as published in 2026, with an API token of an agent. Listings contain the articles
- * and, as `include=translations` asks for, each of their languages.
+ * Zendesk Guide: Help Center API v2, with an API token of an agent. Listings contain the articles and, as
+ * `include=translations` asks for, each of their languages. Described at
+ * https://developer.zendesk.com/api-reference/help_center/help-center-api/articles (read on 2026-11-29).
  */
 export const zendesk: VendorAdapter = {
   apiUrl: originOf,
