@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { WireCompany, WireDiscovered } from '@waymark/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -126,6 +128,21 @@ describe('EXT-14 reports of hosts in use', () => {
     await report({ hosts: [{ host: crm.host, users: 40, minutes: 400 }] })
     await report({ day: dayBefore(2), hosts: [{ host: crm.host, users: 30, minutes: 300 }] })
     expect(await listed()).toMatchObject([{ users30d: 40, sessions30d: 70 }])
+  })
+
+  it('the sample call of the documentation is accepted as it is written', async () => {
+    const page = await readFile(
+      join(import.meta.dirname, '../../../../../docs/content/operations.md'),
+      'utf8',
+    )
+    const path = /https:\/\/waymark\.example\.com(\/api\/v2\/extension\S+)/.exec(page)?.[1] ?? ''
+    const header = /-H '([\w-]+): YOUR-INTEGRITY-TOKEN'/.exec(page)?.[1] ?? ''
+    const body = /-d '(\{.*\})'/.exec(page)?.[1] ?? ''
+    const reply = await fetch(server.url + path.replace('/7/', `/${world.company.id}/`), {
+      ...{ method: 'POST', body, headers: { 'content-type': 'application/json', [header]: token } },
+    })
+    expect([reply.status, await reply.json()]).toEqual([200, { counted: 1 }])
+    expect(await listed()).toMatchObject([{ host: 'crm.example.com', users30d: 40 }])
   })
 })
 
