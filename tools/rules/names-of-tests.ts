@@ -30,15 +30,15 @@ export function namesOfTests(path: string, text: string): readonly TestName[] {
 }
 
 /** `it(…)`, `it.each(…)` and the call of what that gives. */
-function isTestCall(callee: ts.Expression): boolean {
+export function isTestCall(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callers.has(callee.text)
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
     return isTestCall(callee.expression)
   return false
 }
 
-/** Tables that stand in a variable of their own. */
-function tablesOf(file: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
+/** Tables that are in a variable of their own. */
+export function tablesOf(file: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
   const tables = new Map<string, ts.Expression>()
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined) {
@@ -50,7 +50,8 @@ function tablesOf(file: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
   return tables
 }
 
-function textsIn(
+/** The literal texts of a title or of a table of titles. */
+export function textsIn(
   node: ts.Node,
   tables: ReadonlyMap<string, ts.Expression>,
 ): readonly (ts.StringLiteralLike | ts.TemplateHead)[] {
