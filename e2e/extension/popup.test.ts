@@ -2,15 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aContent } from '../assistant/support/content.ts'
 import { type Sites, startSites } from '../assistant/support/host-server.ts'
-import { violations } from '../support/axe.ts'
 import { watchFaults } from '../support/browser.ts'
 import type { ExtensionBrowser } from './support/extension-browser.ts'
+import { expectAccessible, overflow } from './support/popup-accessibility.ts'
 import { openSitesBrowser, settingsPath, token } from './support/sites-package.ts'
 
 const html =
   '<!doctype html><html lang="en"><title>Orders</title><link rel="icon" href="data:,"><h1>Orders</h1></html>'
 const address = '/orders/4711?customer=Rosa#secret'
-const schemes = ['light', 'dark'] as const
 
 let sites: Sites
 let origin: string
@@ -39,22 +38,6 @@ async function openPopup(locale: 'en-US' | 'de-DE' = 'en-US'): Promise<Page> {
 }
 
 const heading = (popup: Page, name: string) => popup.getByRole('heading', { name }).waitFor()
-const lightness = (page: Page) =>
-  page.evaluate<number>(`(([r, g, b]) => r + g + b)(
-    getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number))`)
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-    const sum = await lightness(page)
-    expect(colorScheme === 'dark' ? sum < 200 : sum > 600).toBe(true)
-  }
-}
-
-/** Whether a text or a button reaches beyond the width that the popup has. */
-const overflow = (popup: Page) =>
-  popup.evaluate<number>('document.body.scrollWidth - document.body.clientWidth')
 
 describe('EXT-38 the popup', () => {
   it('is accessible, light and dark, on an application and in a fault', async () => {

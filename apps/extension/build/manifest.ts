@@ -4,7 +4,7 @@ import { firefoxExtensionId } from '@waymark/domain/delivery/extension'
 const chromium = {
   minimum_chrome_version: '116',
   background: { service_worker: 'background.js' },
-  permissions: ['alarms', 'idle', 'offscreen', 'scripting', 'storage'],
+  permissions: ['activeTab', 'alarms', 'idle', 'offscreen', 'scripting', 'storage'],
   storage: { managed_schema: 'policy-schema.json' },
 }
 
@@ -20,7 +20,7 @@ const firefox = {
     gecko_android: { strict_min_version: '142.0' },
   },
   background: { scripts: ['background.js'] },
-  permissions: ['alarms', 'idle', 'scripting', 'storage'],
+  permissions: ['activeTab', 'alarms', 'idle', 'scripting', 'storage'],
 }
 
 /**

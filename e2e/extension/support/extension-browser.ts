@@ -29,12 +29,11 @@ async function unpack(zip: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** Returns the id that Chromium gives an unpacked extension with the `key` of this manifest; empty without a key. */
+/** Returns the id that Chromium gives an unpacked extension: by the `key` of its manifest, else by its folder. */
 async function idOf(folder: string): Promise<string> {
   const { key } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { key?: string }
-  // The id comes from the folder then.
-  if (key === undefined) return ''
-  const hash = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32)
+  const source = key === undefined ? Buffer.from(folder) : Buffer.from(key, 'base64')
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 32)
   return hash.replace(/./g, digit => String.fromCharCode(97 + Number.parseInt(digit, 16)))
 }
 
@@ -102,23 +101,45 @@ export async function openPlainBrowser(options: BrowserContextOptions = {}): Pro
   })
 }
 
+const policies = '/etc/chromium/policies/managed'
+
+/** Installs a policy of the device for an extension; returns a function that removes it. */
+async function installPolicy(id: string, policy: object): Promise<() => Promise<void>> {
+  await mkdir(policies, { recursive: true })
+  const file = join(policies, `waymark-${id}.json`)
+  await writeFile(file, JSON.stringify({ '3rdparty': { extensions: { [id]: policy } } }))
+  return () => rm(file, { force: true })
+}
+
 const makeHome = () => mkdtemp(join(tmpdir(), 'waymark-extension-'))
 
-/** Opens a Chromium in which the package of a company is installed. */
+/**
+ * Opens a Chromium in which a package is installed unpacked.
+ * @param policy what a policy of the device says to the extension; only an administrator of the machine can install it
+ */
 export async function openExtensionBrowser(
   zip: Buffer,
-  options: BrowserContextOptions = {},
+  { policy, ...options }: BrowserContextOptions & { readonly policy?: object } = {},
 ): Promise<ExtensionBrowser> {
   const home = await makeHome()
   const folder = join(home, 'unpacked')
   await unpack(zip, folder)
-  const extensionUrl = `chrome-extension://${await idOf(folder)}`
+  const id = await idOf(folder)
+  const removePolicy = policy === undefined ? null : await installPolicy(id, policy)
   const args = [
     '--disable-background-networking',
+    // A test can press the button of the extension in the toolbar.
+    '--enable-unsafe-extension-debugging',
     `--disable-extensions-except=${folder}`,
     `--load-extension=${folder}`,
   ]
-  return open({ ...options, home, extensionUrl, args })
+  try {
+    const browser = await open({ ...options, home, extensionUrl: `chrome-extension://${id}`, args })
+    return { ...browser, close: () => browser.close().finally(removePolicy) }
+  } catch (error) {
+    await removePolicy?.()
+    throw error
+  }
 }
 
 /** Opens a Chromium that installs what the policies of this device say; requests of its own go nowhere else. */

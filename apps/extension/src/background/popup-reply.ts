@@ -3,7 +3,7 @@ import type { PopupReply, TabDescription } from '../shared/state.ts'
 import { current, identityOf } from './current.ts'
 import { discoveryView } from './discovery.ts'
 import { emptyApplications } from './empty-users.ts'
-import { missingPermissions } from './register-scripts.ts'
+import { hostAccess } from './host-access.ts'
 import { samlState } from './saml-sign-in.ts'
 import { isTokenExpired } from './token-expiry.ts'
 
@@ -38,7 +38,7 @@ export async function popupReply({ tabId, url }: { tabId: number; url: string })
       name: application.name,
       isInactive: application.isInactive === true,
     },
-    missingPermissions: application ? await missingPermissions(application, url) : [],
+    access: await hostAccess(policy, settings, url),
     discovery: await discoveryView(settings, state),
     ...described,
     isQuiet: described.isQuiet || isEmpty,

@@ -4,7 +4,7 @@ import {
   hostPatterns,
   pagePatterns,
 } from '@waymark/domain/delivery/extension'
-import { matchesApplicationUrl } from '@waymark/domain/workspace/property'
+import { permittedHosts, signInHosts } from './host-access.ts'
 
 const pagesId = 'application-pages'
 const signInId = 'sign-in-page'
@@ -17,17 +17,6 @@ interface RequiredScript {
   readonly id: string
   readonly matches: readonly string[]
   readonly allFrames: boolean
-}
-
-async function permitted(patterns: readonly string[]): Promise<string[]> {
-  const answers = await Promise.all(
-    patterns.map(origin => chrome.permissions.contains({ origins: [origin] })),
-  )
-  return patterns.filter((_, index) => answers[index])
-}
-
-function signInPattern({ authMethod, openUrl }: ExtensionSettings): string[] {
-  return authMethod === 'openUrl' && openUrl.url !== '' ? hostPatterns([new URL(openUrl.url).origin]) : []
 }
 
 /** The server's page at the end of a SAML sign-in, and no other page of the server. */
@@ -43,7 +32,7 @@ async function requiredScripts(
   empty: ReadonlySet<number>,
 ): Promise<RequiredScript[]> {
   if (settings === null || policy === null) return []
-  const pages = await permitted(
+  const pages = await permittedHosts(
     pagePatterns(
       // On pages of the others there is nothing to do (decision 0153).
       settings.applications.flatMap(one =>
@@ -52,8 +41,8 @@ async function requiredScripts(
       hasPorts,
     ),
   )
-  const signIn = await permitted(signInPattern(settings))
-  const result = await permitted(resultPattern(settings, policy))
+  const signIn = await permittedHosts(signInHosts(settings))
+  const result = await permittedHosts(resultPattern(settings, policy))
   return [
     { id: resultId, matches: result, allFrames: false },
     // A frame of another origin has an assistant of its own, which that of the page leads (decision 0122).
@@ -97,16 +86,4 @@ export async function registerScripts(
     })),
   )
   return true
-}
-
-/**
- * Returns the permissions that the browser must still grant before the assistant can run on a page of an application.
- */
-export async function missingPermissions(
-  { urlPatterns }: { readonly urlPatterns: readonly string[] },
-  url: string,
-): Promise<string[]> {
-  const patterns = hostPatterns(urlPatterns.filter(pattern => matchesApplicationUrl(pattern, url)))
-  const held = await permitted(patterns)
-  return held.length > 0 ? [] : patterns
 }

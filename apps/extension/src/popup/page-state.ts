@@ -16,14 +16,22 @@ const faults = {
   outdated: { title: 'outdated', text: 'outdatedText', action: 'retry' },
 } as const
 
+const needs = {
+  server: 'permissionServerText',
+  page: 'permissionText',
+  others: 'permissionOthersText',
+} as const
+
 /** The first of the reasons why the assistant is not on the page, or that it is. */
 export function pageState(reply: PopupReply): PageState {
   const { status, application } = reply
+  const { missingFor } = reply.access
+  // Without access the server cannot answer: that would read as a fault of the server.
+  if (missingFor !== null)
+    return { tone: 'fault', title: 'permission', text: needs[missingFor], action: 'allow' }
   if (status.kind !== 'ready') return { tone: 'fault', ...faults[status.kind] }
   if (application === null)
     return { tone: 'off', title: 'noApplication', text: 'noApplicationText', action: null }
-  if (reply.missingPermissions.length > 0)
-    return { tone: 'fault', title: 'permission', text: 'permissionText', action: 'allow' }
   if (reply.hasSnippet) return { tone: 'off', title: 'snippet', text: 'snippetText', action: null }
   if (!reply.isAssistantOn && application.isInactive)
     return { tone: 'off', title: 'inactive', text: 'inactiveText', action: null }

@@ -88,7 +88,7 @@ async function act(reply: PopupReply, tab: Tab): Promise<void> {
     window.close()
   } else {
     // Inside the click: the browser asks the user.
-    if (action === 'allow') await chrome.permissions.request({ origins: reply.missingPermissions })
+    if (action === 'allow') await chrome.permissions.request({ origins: reply.access.missing })
     await chrome.runtime.sendMessage({ kind: 'refresh' })
     await draw(tab)
   }

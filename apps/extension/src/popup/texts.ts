@@ -7,6 +7,9 @@ const en = {
   noApplicationText: 'This page belongs to none of the applications of {company}.',
   permission: 'Access needed',
   permissionText: 'The browser has to allow the extension on {application}.',
+  permissionServerText:
+    'The browser has to allow the extension to reach {server}. The applications of your company come next.',
+  permissionOthersText: 'The browser has to allow the extension on the applications of {company}.',
   allow: 'Allow',
   inactive: 'Nothing to show here',
   inactiveText: '{application} has no published content, and its launcher is hidden.',
@@ -65,6 +68,9 @@ const de: Readonly<Record<PopupText, string>> = {
   noApplicationText: 'Diese Seite gehört zu keiner Anwendung von {company}.',
   permission: 'Zugriff nötig',
   permissionText: 'Der Browser muss die Erweiterung auf {application} zulassen.',
+  permissionServerText:
+    'Der Browser muss der Erweiterung den Zugriff auf {server} erlauben. Danach folgen die Anwendungen Ihres Unternehmens.',
+  permissionOthersText: 'Der Browser muss die Erweiterung auf den Anwendungen von {company} zulassen.',
   allow: 'Zulassen',
   inactive: 'Hier gibt es nichts anzuzeigen',
   inactiveText:

@@ -108,6 +108,14 @@ export interface PageReply {
   readonly signIn: { readonly text: string; readonly label: string } | null
 }
 
+/** Hosts that the browser must still permit. */
+export interface HostAccess {
+  /** Match patterns that the extension asks for. */
+  readonly missing: readonly string[]
+  /** What cannot work without them; null: nothing on this page. `others`: the page belongs to no application. */
+  readonly missingFor: 'server' | 'page' | 'others' | null
+}
+
 /** Data about the active tab that the popup shows. */
 export interface PopupReply {
   readonly status: ExtensionStatus
@@ -128,8 +136,7 @@ export interface PopupReply {
     /** Nothing is shown to any user, and no use is recorded. */
     readonly isInactive: boolean
   } | null
-  /** Match patterns that the browser has to permit before the assistant can run on the tab; empty: permitted. */
-  readonly missingPermissions: readonly string[]
+  readonly access: HostAccess
   /** The page carries the snippet itself, which comes first. */
   readonly hasSnippet: boolean
   readonly isAssistantOn: boolean
