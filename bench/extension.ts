@@ -7,6 +7,7 @@ import {
   refreshSettings,
   untilRegistered,
 } from '../e2e/extension/support/sites-package.ts'
+import { measureEmpty } from './extension/measure-empty.ts'
 import { measurePage, type PageCost } from './extension/measure-page.ts'
 import { measureProcesses } from './extension/measure-processes.ts'
 import { measureWorker } from './extension/measure-worker.ts'
@@ -124,6 +125,8 @@ try {
   reportRow(figure('extension: heap of the background worker', worker / 2 ** 20, 'MB'))
   const own = await measureProcesses(session)
   reportRow(figure('extension: own memory of its process', own / 2 ** 20, 'MB'))
+  const empty = await measureEmpty()
+  reportRow(figure('extension: the same of an empty extension', empty / 2 ** 20, 'MB'))
   reportRow(atMost('extension: heap at rest, worker and content script', heap, 'MB', 15))
 } finally {
   await withExtension.close()
