@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firefoxExtensionId } from '@waymark/domain/delivery/extension'
@@ -51,10 +51,32 @@ async function addressOf(firefox: ChildProcess): Promise<string> {
   throw new Error(`Firefox ended: ${said}`)
 }
 
+/** Installs a policy of the device for the extension, as Firefox reads it for one user of a machine. */
+async function installPolicy(home: string, data: object): Promise<void> {
+  const folder = join(home, '.mozilla/managed-storage')
+  await mkdir(folder, { recursive: true })
+  const manifest = { name: firefoxExtensionId, description: 'Waymark', type: 'storage', data }
+  await writeFile(join(folder, `${firefoxExtensionId}.json`), JSON.stringify(manifest))
+}
+
+interface FirefoxOptions {
+  /** What a policy of the device says to the extension. */
+  readonly policy?: object
+  /** The user says yes to each question for a permission, which tests cannot see. */
+  readonly isAgreeing?: boolean
+}
+
 /** Starts a stock Firefox without windows and with an empty profile. */
-export async function openFirefox(path: string): Promise<FirefoxBrowser> {
+export async function openFirefox(
+  path: string,
+  { policy, isAgreeing = false }: FirefoxOptions = {},
+): Promise<FirefoxBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'waymark-firefox-'))
-  const own = { 'extensions.webextensions.uuids': JSON.stringify({ [firefoxExtensionId]: extensionHost }) }
+  if (policy !== undefined) await installPolicy(home, policy)
+  const own = {
+    'extensions.webextensions.uuids': JSON.stringify({ [firefoxExtensionId]: extensionHost }),
+    'extensions.webextOptionalPermissionPrompts': !isAgreeing,
+  }
   const lines = Object.entries({ ...preferences, ...own }).map(
     all => `user_pref(${all.map(one => JSON.stringify(one)).join()});\n`,
   )
