@@ -7,6 +7,7 @@ import { countPageInUse, sendCountedDays } from './discovery.ts'
 import { mayEdit, openEditor } from './edit-page.ts'
 import { emptyApplications, forgetEmpty, noteEmpty } from './empty-users.ts'
 import { isStartedTab, isVisitedTab, listenForChanges, startTab, visitInactive } from './inactive-pages.ts'
+import { startIn } from './open-tabs.ts'
 import { describeTab, popupReply } from './popup-reply.ts'
 import { isEmptyFor } from './quiet-pages.ts'
 import { readPolicy } from './read-policy.ts'
@@ -70,20 +71,11 @@ async function refreshWhenDue(): Promise<void> {
   if (await areSettingsDue()) await refresh()
 }
 
-/** Runs the content script in a page that was open before it was registered; it then asks for its settings itself. */
-async function startIn(tabId: number): Promise<void> {
-  const injection = { target: { tabId, allFrames: true }, files: ['content.js'] }
-  // Pages of the browser's own, such as an error page, take none.
-  await chrome.scripting.executeScript(injection).catch(() => undefined)
-}
-
-/** A page that was open before may be a stranger's whose frame is an application: only its frames ask for settings. */
+/** A page that was open before may be a stranger's whose frame is an application. */
 async function startInOpenTabs(): Promise<void> {
   const tabs = await chrome.tabs.query({})
-  const isWithoutScript = await pagesWithoutScript()
-  await Promise.all(
-    tabs.map(({ id, url = '' }) => (id === undefined || isWithoutScript(url) ? undefined : startIn(id))),
-  )
+  const isStarted = await pagesWithScript()
+  await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : startIn(id, isStarted))))
 }
 
 /** Tells the addresses of pages of applications that show nothing, to anyone or to the user. */
@@ -96,16 +88,32 @@ async function pagesWithoutScript(): Promise<(url: string) => boolean> {
   }
 }
 
+/** Tells the addresses for which the content script is registered. */
+async function pagesWithScript(): Promise<(url: string) => boolean> {
+  const { settings } = await current()
+  const isWithoutScript = await pagesWithoutScript()
+  return url =>
+    settings !== null &&
+    (isSignInPage(settings, url) ||
+      (applicationAt(settings.applications, url) !== null && !isWithoutScript(url)))
+}
+
+/** Runs the content script in a tab although its application shows nothing. */
+async function startAnyway(tabId: number): Promise<void> {
+  const { settings } = await current()
+  await startIn(tabId, url => applicationAt(settings?.applications ?? [], url) !== null)
+}
+
 /** Every open page gets its settings again, such as after a change of the user, or null where it has none any more. */
 async function tellPages(): Promise<void> {
   const tabs = await chrome.tabs.query({})
-  const isWithoutScript = await pagesWithoutScript()
+  const isStarted = await pagesWithScript()
   await Promise.all(
     tabs.map(async ({ id, url }) => {
       // The browser names the address of a tab only on permitted hosts.
       if (id === undefined || url === undefined) return
       const reply = await replyFor(url, id)
-      const startHere = () => (reply === null || isWithoutScript(url) ? undefined : startIn(id))
+      const startHere = () => (reply === null ? undefined : startIn(id, isStarted))
       await chrome.tabs.sendMessage(id, { kind: 'changed', reply }).catch(startHere)
       if (reply === null) await visitOnce(id, url)
     }),
@@ -204,7 +212,7 @@ async function answer(message: ExtensionMessage, sender: MessageSender): Promise
       if (place === null) return 'failed'
       if (place.isWithoutScript) {
         await startTab(message.tabId)
-        await startIn(message.tabId)
+        await startAnyway(message.tabId)
       }
       return openEditor(place, { ...message, ...(await describeTab(message.tabId)) })
     }
@@ -247,7 +255,7 @@ async function visit(tabId: number, url: string): Promise<void> {
   const isEmpty = !application.isInactive && (await emptyApplications()).has(propertyId)
   // The content script asks itself; after a change of the user it may not be registered yet.
   if (!application.isInactive && !isEmpty) return registerPages()
-  if (await isStartedTab(tabId, url)) return startIn(tabId)
+  if (await isStartedTab(tabId, url)) return startAnyway(tabId)
   const identity = identityOf(policy, state, settings, propertyId)
   const page = { policy, application, tabId, url, identity, languages: [state.language ?? ''] }
   if (isEmpty) {

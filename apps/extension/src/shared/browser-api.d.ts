@@ -41,6 +41,12 @@ interface ContentScriptRegistration {
   readonly persistAcrossSessions?: boolean
 }
 
+interface InjectionTarget {
+  readonly tabId: number
+  readonly allFrames?: boolean
+  readonly frameIds?: readonly number[]
+}
+
 interface ExtensionPort {
   readonly name: string
   readonly sender?: MessageSender
@@ -113,10 +119,12 @@ interface BrowserApi {
     >
     registerContentScripts(scripts: readonly ContentScriptRegistration[]): Promise<void>
     unregisterContentScripts(filter: { readonly ids: readonly string[] }): Promise<void>
-    executeScript(injection: {
-      readonly target: { readonly tabId: number; readonly allFrames: boolean }
-      readonly files: readonly string[]
-    }): Promise<unknown>
+    executeScript(
+      injection: { readonly target: InjectionTarget } & (
+        | { readonly files: readonly string[] }
+        | { readonly func: () => unknown }
+      ),
+    ): Promise<readonly { readonly frameId: number; readonly result?: unknown }[]>
   }
   readonly permissions: {
     contains(permissions: RequiredPermissions): Promise<boolean>
