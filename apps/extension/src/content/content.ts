@@ -192,20 +192,25 @@ async function edit(code: string): Promise<boolean> {
   return true
 }
 
-const isSnippet = (node: Node): boolean => node instanceof HTMLScriptElement && node.matches(snippet)
+const holdsSnippet = (node: Node): boolean =>
+  node instanceof Element && (node.matches(snippet) || node.querySelector(snippet) !== null)
 
 let isWatching = false
 
-/** The snippet may be added by a script of the page at any time. */
+/** The snippet may be added by a script of the page at any time, also within another element or without its address. */
 function watchForSnippet(): void {
   if (isWatching) return
   isWatching = true
   const watch = new MutationObserver(records => {
-    if (!records.some(({ addedNodes }) => [...addedNodes].some(isSnippet))) return
+    const changed = records.flatMap(({ type, target, addedNodes }) =>
+      type === 'attributes' ? [target] : [...addedNodes],
+    )
+    if (!changed.some(holdsSnippet)) return
     watch.disconnect()
+    isWatching = false
     stop()
   })
-  watch.observe(document.documentElement, { childList: true, subtree: true })
+  watch.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ['src'] })
 }
 
 function hearPage(): void {
