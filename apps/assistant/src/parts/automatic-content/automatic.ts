@@ -299,7 +299,7 @@ function openIn(context: Context): Automatic {
     lookLater()
   }
   scope.listen(page.document, 'visibilitychange', soon)
-  const record = pageRecording(context)
+  const record = pageRecording(context, parts.followElement)
   // The shown content may have been answered in another tab.
   scope.listen(page.window, 'storage', soon)
   const state: AutomaticState = {

@@ -202,46 +202,69 @@ function findByClues(
   return { fault: named.length ? 'multiple' : fault }
 }
 
+type RootReader = ReturnType<typeof rootReader>
+
 /**
- * Finds what the selectors alone do not: in frames of the same origin, in the recorded shadow roots, by role and
- * name where no selector fits any more, and by what stands near where too many do. An element whose traits were
- * recorded is found by comparison: at once by its own name, under another one only where a repair was allowed.
+ * Searches frames of the same origin and open shadow roots by selectors. `roots`: where names and traits may find the
+ * element; null where nothing else may.
  */
-export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element> => {
+function searchBySelectors(
+  rootsIn: RootReader,
+  ...[identifier, page, ours, before]: Parameters<DeepFind>
+): { readonly found: Found<Element>; readonly roots: readonly Root[] | null } {
   const { window } = page
-  const { frame, shadow, row, traits } = identifier
-  repaired.delete(identifier)
-  const rootsIn = rootReader(ours)
+  const { frame, shadow, row } = identifier
+  let fault = before
   const isPlaceKnown = Boolean(frame?.length || shadow?.length || row?.text)
   const own = isPlaceKnown ? [] : rootsIn(page.document)
   // The document itself was looked through before.
   if (fault !== 'multiple' && own.length > 1) {
     const found = findElement(identifier, pageLookup(window, own, ours))
-    if ('element' in found) return found
+    if ('element' in found) return { found, roots: null }
     fault = found.fault
   }
   const documents = documentsOf(page, ours, frame, rootsIn)
-  if (isClosed(page, ours, frame)) return { fault: 'unreachable' }
+  if (isClosed(page, ours, frame)) return { found: { fault: 'unreachable' }, roots: null }
   const all = documents.map(document => rootsOf(document, ours, shadow, rootsIn))
   for (const roots of all) {
     if (row?.text) break
     if (roots === own) continue
     const found = findElement(identifier, pageLookup(window, roots, ours))
-    if ('element' in found) return found
+    if ('element' in found) return { found, roots: null }
     if (found.fault === 'multiple' || fault === 'not_found') fault = found.fault
   }
-  if (row?.text) return findInRow(window, identifier, all.flat())
+  if (row?.text) return { found: findInRow(window, identifier, all.flat()), roots: null }
+  return { found: { fault }, roots: all.flat() }
+}
+
+/** Creates the search by selectors alone. All searches with it read the roots of the page once. */
+export function selectorFinder(ours: Element): DeepFind {
+  const rootsIn = rootReader(ours)
+  return (...search) => searchBySelectors(rootsIn, ...search).found
+}
+
+/**
+ * Finds what the selectors alone do not: in frames of the same origin, in the recorded shadow roots, by role and
+ * name where no selector fits any more, and by what stands near where too many do. An element whose traits were
+ * recorded is found by comparison: at once by its own name, under another one only where a repair was allowed.
+ */
+export const deepFind: DeepFind = (identifier, page, ours, before): Found<Element> => {
+  const { window } = page
+  repaired.delete(identifier)
+  const { found, roots } = searchBySelectors(rootReader(ours), identifier, page, ours, before)
+  if ('element' in found || !roots) return found
+  const { fault } = found
   // Whether something can be seen is dear to know: it is asked last, and only of what is meant.
   const see = (css: string, isMeant: (element: Element) => boolean): Element[] => {
     try {
-      const matches = all.flat().flatMap(root => [...root.querySelectorAll(css)])
+      const matches = roots.flatMap(root => [...root.querySelectorAll(css)])
       return matches.filter(match => match !== ours && isMeant(match) && isVisible(window, match))
     } catch {
       return []
     }
   }
-  if (!traits) return findByClues(identifier, fault, see, namesIn(all.flat()))
-  const alike = repair(window, identifier, all.flat(), ours)
+  if (!identifier.traits) return findByClues(identifier, fault, see, namesIn(roots))
+  const alike = repair(window, identifier, roots, ours)
   if (!alike) return { fault }
   if (!alike.isNamed && !needsComparison(identifier)) {
     if (!repairable.has(identifier)) return { fault }

@@ -65,7 +65,7 @@ const causes: readonly unknown[] = ['next', 'back', 'acted', 'lost', 'retry'] sa
 
 /** Events that count where they happen; visits, page views and activity are counted once, by the leader. */
 const reported =
-  /^(guide_(step_shown|step_completed|step_skipped|exited)|tooltip_(shown|link)|validator_evaluated|click|input)$/
+  /^(guide_(step_shown|step_completed|step_skipped|exited)|tooltip_(shown|link)|validator_evaluated|beacon_opened|click|input)$/
 
 const fieldTypes: Readonly<Record<string, 'number' | 'string' | 'boolean'>> = {
   guideId: 'number',

@@ -1,9 +1,11 @@
 import { isExceptedPage } from '@waymark/domain/analytics/analytics'
 import { type AdvancedEventType, isTrackName } from '@waymark/domain/analytics/events'
 import type { Context, EventFields } from '../../core/context.ts'
+import type { Follow } from '../automatic-content/follow-element.ts'
 import { currentSession } from '../visitor-memory/current-session.ts'
 import { isTrackingRefused } from '../visitor-memory/tracking-refused.ts'
 import { clickedControl, isPrivate } from './clicked-control.ts'
+import { lostTags } from './lost-tags.ts'
 import { tagFinder } from './used-tag.ts'
 
 /** At most one `activity` event in this time (product-screens.md §0.3). */
@@ -27,10 +29,11 @@ const placeOf = ({ pathname, hash }: Location): string => pathname + (/^#!?\//.t
  * exceptions and only while the page is visible. Text, field values and anything in `data-waymark-private` are never
  * read; `input` names the element tag that was changed and nothing else.
  */
-export function recordPage(context: Context): PageRecording {
+export function recordPage(context: Context, follow: Follow): PageRecording {
   const { page, scope, shell, content, isOnPage, report } = context
   const { window, document } = page
-  const tagOf = tagFinder(context)
+  const lost = lostTags(context, follow)
+  const tagOf = tagFinder(context, lost)
   let viewed: string | undefined
   let recordedAt = 0
 
@@ -60,6 +63,7 @@ export function recordPage(context: Context): PageRecording {
     }
     if (isNewSession || place !== viewed) record('page_view')
     viewed = place
+    lost.update()
   }
 
   /** Nothing that a person did in the host application's own, recorded part. */

@@ -12,9 +12,10 @@ export function openBeacon(
   context: Context,
   scope: Scope,
   parts: FollowerParts,
-  { identifier, label, opens }: DeliveredBeacon,
+  beacon: DeliveredBeacon,
 ): void {
   const { page, shell, text } = context
+  const { label, opens } = beacon
   const dot = element(page.document, 'button', {
     type: 'button',
     class: 'mark beacon',
@@ -22,11 +23,12 @@ export function openBeacon(
   })
   const draw = (): void => attachAtEnd(context, dot, following)
   scope.listen(dot, 'click', () => {
+    context.report('beacon_opened', { itemId: beacon.id })
     if (opens.kind === 'guide') context.startGuide(opens.id, 0, 'contextual')
     else requestNews(context, { id: opens.id, mode: 'open' })
   })
   let isReady = false
-  const following = parts.followElement(identifier, () => isReady && moved())
+  const following = parts.followElement(beacon, () => isReady && moved())
   isReady = true
   scope.onClose(following.stop)
   shell.root.prepend(dot)

@@ -5,7 +5,6 @@ import { guarded, type Scope } from '../../core/scope.ts'
 import { contentAddress } from '../addresses/content-address.ts'
 import type { Following } from '../automatic-content/follow-element.ts'
 import type { FollowerParts } from '../automatic-content/follower-parts.ts'
-import { reportMissing } from '../automatic-content/report-missing.ts'
 import { closeLine, icon } from '../controls/icon.ts'
 import { whenMoved } from '../observers/when-moved.ts'
 import type { Box } from '../player/placement.ts'
@@ -206,10 +205,9 @@ export function openHint(
   }
   let moved = (): void => {}
   let isReady = false
-  const following = parts.followElement(tooltip.identifier, () => isReady && changed())
+  const following = parts.followElement(tooltip, () => isReady && changed())
   isReady = true
   scope.onClose(following.stop)
-  reportMissing(context, scope, following, tooltip.id)
   if (mark) {
     shell.root.prepend(mark)
     scope.onClose(() => mark.remove())

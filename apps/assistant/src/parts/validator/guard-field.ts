@@ -4,7 +4,6 @@ import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic-content/follower-parts.ts'
-import { reportMissing } from '../automatic-content/report-missing.ts'
 import { fieldOf, isField, valuesOf } from '../fields/field-value.ts'
 import { whenMoved } from '../observers/when-moved.ts'
 
@@ -98,10 +97,9 @@ export function guardField(
   }
   let moved = (): void => {}
   let isReady = false
-  const following = parts.followElement(validator.identifier, () => isReady && changed())
+  const following = parts.followElement(validator, () => isReady && changed())
   isReady = true
   scope.onClose(following.stop)
-  reportMissing(context, scope, following, validator.id)
   moved = whenMoved(context, scope, following, draw)
   shell.root.prepend(note)
   scope.onClose(() => {

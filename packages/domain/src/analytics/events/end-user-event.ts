@@ -28,7 +28,9 @@ export const basicEventTypes = [
   'tooltip_shown',
   'tooltip_link',
   'validator_evaluated',
+  'beacon_opened',
   'item_not_found',
+  'item_repaired',
   'welcome_shown',
   'welcome_started',
   'welcome_later',
@@ -128,7 +130,7 @@ export interface EndUserEvent {
   readonly durationMs?: number
   readonly chapterId?: number
   readonly messageId?: number
-  /** The tooltip, validator or help page that it is about. */
+  /** The page item that it is about. */
   readonly itemId?: number
   /** Result of a validator; never the typed text. */
   readonly valid?: boolean
