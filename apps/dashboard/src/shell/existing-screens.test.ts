@@ -5,7 +5,7 @@ import { homeScreen, reachableScreen } from './existing-screens.ts'
 const aSituation = (change: Partial<Situation> = {}): Situation => ({
   role: 'companyAdmin',
   flags: { analytics: true, heart: true, nps: true, announcements: true },
-  features: {},
+  features: { staffTrainingExtension: true },
   privacyLevel: 1,
   isSearchEnabled: true,
   hasSelectorConfig: false,

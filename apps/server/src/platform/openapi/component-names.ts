@@ -30,7 +30,7 @@ export const componentPlaces: Readonly<Record<string, ComponentLocation>> = {
   AttributeChange: body('attributes.save'),
   AttributeDataType: reply('attributes.save', ...field('dataType')),
   AttributeInput: body('attributes.create'),
-  AttributePage: reply('attributes.list'),
+  AttributePage: reply('attributes.filter'),
   AttributeScope: reply('attributes.save', ...field('scope')),
   AutomationAction: reply('guides.get', ...each('steps'), ...nullable('automation')),
   BackgroundTask: reply('backgroundTasks.get'),

@@ -203,7 +203,7 @@ export const attributeRows = {
         }),
       }),
     )
-    .output(pageOf(attributeSchema)),
+    .output(pageOf(attributeSchema).extend({ may: z.object({ create: decisionSchema }) })),
   filter: call({
     method: 'POST',
     path: '/v2/properties/{property}/attributes/filter',

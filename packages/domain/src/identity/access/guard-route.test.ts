@@ -10,7 +10,7 @@ function situation(over: Partial<Situation> = {}): Situation {
   return {
     role: 'companyAdmin',
     flags: everyFlag,
-    features: {},
+    features: { staffTrainingExtension: true },
     privacyLevel: 1,
     isSearchEnabled: true,
     hasSelectorConfig: false,
@@ -52,6 +52,20 @@ describe('guardRoute', () => {
     expect(guardRoute('customize/search', off)).toEqual({ redirect: 'customize', reason: 'searchOff' })
     expect(guardRoute('customize/search', situation())).toEqual({ allow: true })
   })
+
+  it.each(['settings/company-user', 'settings/company-attributes', 'settings/browser-extension'] as const)(
+    'COMP-41 %s opens the company’s settings without staffTrainingExtension',
+    section => {
+      const off = situation({ features: { staffTrainingExtension: false } })
+      expect(guardRoute(section, off)).toEqual({ redirect: 'settings/company', reason: 'extensionOff' })
+      expect(guardRoute(section, situation())).toEqual({ allow: true })
+      // The role is asked before the features.
+      expect(guardRoute(section, { ...off, role: 'companyContributor' })).toEqual({
+        redirect: 'errorPage',
+        reason: 'sectionBlocked',
+      })
+    },
+  )
 })
 
 describe('homeTarget', () => {
@@ -132,7 +146,8 @@ it('ROUTE-19 no combination of role, flags and section leads in circles or home 
       const bit = (position: number) => onOff[(bits >> position) & 1] === true
       const flags = { analytics: bit(0), announcements: bit(1), heart: bit(2), nps: bit(3) }
       for (const privacyLevel of [0, 1] as const) {
-        const at = situation({ role, flags, privacyLevel, isSearchEnabled: bit(4) })
+        const features = { staffTrainingExtension: bit(4) }
+        const at = situation({ role, flags, features, privacyLevel, isSearchEnabled: bit(4) })
         for (const section of sections) expect(destination(section, at)).not.toBeNull()
         if (role !== 'none') expect(destination(homeTarget(at), at)).not.toBe('errorPage')
       }

@@ -1,5 +1,5 @@
 import { isSectionBlocked } from './may.ts'
-import { isEntryShown } from './menu-conditions.ts'
+import { isEntryShown, unmetConditions } from './menu-conditions.ts'
 import { childrenOf, isIndexSection, type Section } from './sections.ts'
 import { analyticsLevel, type Situation } from './situation.ts'
 
@@ -10,11 +10,17 @@ export type RouteVerdict =
   | { readonly allow: true }
   | {
       readonly redirect: RedirectTarget
-      readonly reason: 'noSection' | 'sectionBlocked' | 'announcementsOff' | 'noAnalytics' | 'searchOff'
+      readonly reason:
+        | 'noSection'
+        | 'sectionBlocked'
+        | 'announcementsOff'
+        | 'noAnalytics'
+        | 'searchOff'
+        | 'extensionOff'
     }
 
 /**
- * Whether a route may be entered, else where the person is sent (document 1 §2.1 and §2.2). A route without
+ * Whether a route may be entered, else where the person is sent (document 1 §2.1 and §2.2, rule COMP-41). A route without
  * section is never entered. The role is asked before the features, so that no one is led around by a feature
  * of a place that is not theirs.
  */
@@ -29,6 +35,9 @@ export function guardRoute(section: Section | null, situation: Situation): Route
   }
   if (section === 'customize/search' && !situation.isSearchEnabled) {
     return { redirect: 'customize', reason: 'searchOff' }
+  }
+  if (unmetConditions(section, situation).includes('staffTrainingExtension')) {
+    return { redirect: 'settings/company', reason: 'extensionOff' }
   }
   return { allow: true }
 }

@@ -4,6 +4,7 @@ export type { RedirectTarget, RouteVerdict } from './guard-route.ts'
 export { guardRoute, homeTarget, readMessageId, screenOf } from './guard-route.ts'
 export type { Capability, Decision, DenialReason, GatedObject } from './may.ts'
 export {
+  companyRolesThatMay,
   isSectionBlocked,
   listVisibleSections,
   may,

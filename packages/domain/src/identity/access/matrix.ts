@@ -80,7 +80,8 @@ export const accessMatrix: AccessMatrix = {
   },
 
   propertyAdmin: {
-    blocked: [],
+    // Every call about company users asks for a role in the whole company (decision 0171).
+    blocked: ['settings/company-user'],
     refused: { appDiscoveryLimit: 'entityForbidden', addApp: 'entityForbidden', limits: 'notSuperAdmin' },
   },
 

@@ -1,7 +1,7 @@
 import type { Entity } from './entities.ts'
 import { type AccessMatrix, accessMatrix, type EditRefusal } from './matrix.ts'
 import { type NeededRole, neededRoles } from './needed-roles.ts'
-import { type Actor, type EffectiveRole, isWithoutAccess, rolesAnywhere } from './roles.ts'
+import { type Actor, type EffectiveRole, isPropertyRole, isWithoutAccess, rolesAnywhere } from './roles.ts'
 import { childrenOf, isIndexSection, parentOf, type Section, sections } from './sections.ts'
 
 /** Something a person may or may not do. */
@@ -49,6 +49,15 @@ export function rolesThatMay(
 ): NeededRole[] {
   return neededRoles(role =>
     capabilities.every(capability => decide(role, capability, object, matrix).allowed),
+  )
+}
+
+/** The roles in the whole company that may do all of this, the lowest first. */
+export function companyRolesThatMay(capabilities: readonly Capability[]): NeededRole[] {
+  return neededRoles(
+    role =>
+      !isPropertyRole(role) &&
+      capabilities.every(capability => decide(role, capability, {}, accessMatrix).allowed),
   )
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireAttribute } from '@waymark/contract'
 import { Button, type DataColumn, EmptyState, ListTable, PageHeader, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { useDenied, type WireDecision } from '../../../shared/access/use-denied.ts'
 import { api } from '../../../shared/api/client.ts'
 import { useErrorText } from '../../../shared/api/use-error-text.ts'
 import { AttributeActions, AttributeType } from '../../../shared/attributes/AttributeActions.tsx'
@@ -112,18 +113,40 @@ function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttri
   ]
 }
 
-/** The attribute of the address, or a new one. */
-function OpenAttribute({
-  search,
-  items,
-  onClose,
-}: {
+interface AddAttributeProps {
+  /** Undefined while the list is loading. */
+  readonly may: WireDecision | undefined
+  readonly onAdd: () => void
+}
+
+function AddAttribute({ may, onAdd }: AddAttributeProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const denied = useDenied()
+  return (
+    <Button
+      kind="primary"
+      icon="add"
+      unavailable={may ? denied(may) : t('common:states.loading')}
+      onClick={onAdd}
+    >
+      {t('companyAttributes.add')}
+    </Button>
+  )
+}
+
+interface OpenAttributeProps {
   readonly search: AttributeSearch
-  readonly items: readonly WireAttribute[] | undefined
+  readonly page: ReturnType<typeof useAttributes>['data']
   readonly onClose: () => void
-}) {
-  if (search.dialog === 'new') return <AttributeDialog attribute={null} of="company" onClose={onClose} />
-  const edited = items?.find(one => one.id === search.dialog)
+}
+
+/** The attribute of the address, or a new one where the person may create it. */
+function OpenAttribute({ search, page, onClose }: OpenAttributeProps) {
+  if (search.dialog === 'new') {
+    if (page?.may.create.allowed !== true) return null
+    return <AttributeDialog attribute={null} of="company" onClose={onClose} />
+  }
+  const edited = page?.items.find(one => one.id === search.dialog)
   if (edited === undefined) return null
   return <AttributeDialog key={edited.id} attribute={edited} of="company" onClose={onClose} />
 }
@@ -140,17 +163,9 @@ export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesP
       <PageHeader
         overline={t('menu.globalSettings')}
         title={t('companyAttributes.title')}
-        actions={
-          <Button kind="primary" icon="add" onClick={() => onSearch({ dialog: 'new' })}>
-            {t('companyAttributes.add')}
-          </Button>
-        }
+        actions={<AddAttribute may={attributes.data?.may.create} onAdd={() => onSearch({ dialog: 'new' })} />}
       />
-      <OpenAttribute
-        search={search}
-        items={attributes.data?.items}
-        onClose={() => onSearch({ dialog: undefined })}
-      />
+      <OpenAttribute search={search} page={attributes.data} onClose={() => onSearch({ dialog: undefined })} />
       <ListTable
         tableId="company-attributes"
         caption={t('companyAttributes.title')}

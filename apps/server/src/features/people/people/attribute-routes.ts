@@ -1,10 +1,10 @@
 import { contract } from '@waymark/contract'
 import { bind, bindCompany, bindPartOfCompany, bindProperty } from '../../../platform/http/index.ts'
-import { listAttributes } from './attribute-view.ts'
+import { editCompanyAttributes, listAttributes, mayCreateOfCompany } from './attribute-view.ts'
 import { type AttributeDependencies, createAttribute, saveAttribute } from './change-attributes.ts'
 
-/** Capabilities required to change attributes: access to their screen, and the right to edit. */
-const editing = ['view:settings/company-attributes', 'edit:attribute'] as const
+/** Changing attributes requires access to their screen, and the right to edit. */
+const editing = editCompanyAttributes
 const editingHere = ['view:users/list/attributes', 'edit:attribute'] as const
 /** Every role may ask; see `attributeRoutes`. */
 const reading = 'view:manage/edit/segments'
@@ -46,7 +46,10 @@ export function attributeRoutes(deps: AttributeDependencies) {
     list: bindPartOfCompany(rows.list, reading, ({ input, scope }) => {
       const { includeArchived, ...query } = input.query
       const status = statusOf(includeArchived)
-      return database.inScope(scope, tx => listAttributes(tx, scope, { ...query, status }))
+      return database.inScope(scope, async tx => ({
+        ...(await listAttributes(tx, scope, { ...query, status })),
+        may: { create: mayCreateOfCompany(scope) },
+      }))
     }),
     filter: bind(rows.filter, {
       permission: reading,

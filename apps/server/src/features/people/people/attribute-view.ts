@@ -1,5 +1,12 @@
 import type { WireAttribute } from '@waymark/contract'
-import { isPropertyRole, may, maySeeCustomAttributes } from '@waymark/domain/identity/access'
+import {
+  companyRolesThatMay,
+  type Decision,
+  isPropertyRole,
+  may,
+  mayAll,
+  maySeeCustomAttributes,
+} from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
 import { notFound } from '../../../platform/http/index.ts'
@@ -74,12 +81,31 @@ const select = (found: ReturnType<typeof readable>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
+/** Capabilities that changing the company's attributes requires: access to their screen, and the right to edit. */
+export const editCompanyAttributes = ['view:settings/company-attributes', 'edit:attribute'] as const
+
+const isOfWholeCompany = (scope: CompanyScope) => scope.within === null && !isPropertyRole(scope.role)
+
+const onlyOfCompany = (): Decision => ({
+  allowed: false,
+  reason: 'entityForbidden',
+  neededRoles: companyRolesThatMay(editCompanyAttributes),
+})
+
 /** Decides whether a user may edit an attribute; only members of the whole company manage the company's attributes. */
-function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null }) {
+function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null }): Decision {
   const decision = may(scope.role, 'edit:attribute')
-  const isOfWholeCompany = scope.within === null && !isPropertyRole(scope.role)
-  if (!decision.allowed || row.property_id !== null || isOfWholeCompany) return decision
-  return { allowed: false as const, reason: 'entityForbidden' as const }
+  if (!decision.allowed || row.property_id !== null || isOfWholeCompany(scope)) return decision
+  return onlyOfCompany()
+}
+
+/** Decides whether a user may create attributes of the company; members of single applications may not. */
+export function mayCreateOfCompany(scope: CompanyScope): Decision {
+  if (!isOfWholeCompany(scope)) return onlyOfCompany()
+  const decision = mayAll(scope.role, editCompanyAttributes)
+  return decision.allowed
+    ? decision
+    : { ...decision, neededRoles: companyRolesThatMay(editCompanyAttributes) }
 }
 
 function toWire(row: Row, scope: CompanyScope): WireAttribute {

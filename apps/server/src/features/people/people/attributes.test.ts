@@ -50,6 +50,29 @@ it('USER-6 WIRE-77 WIRE-78 is made from key and type, on a property and on the c
   expect(list.body.items.map(({ key }) => key)).toEqual(['older', 'team'])
 })
 
+it('COMP-40 the list says who may create attributes of the company, as the call itself decides', async () => {
+  const { property, admin, moderator, contributor } = world
+  const companyRoles = ['companyModerator', 'companyAdmin']
+  const propertyAdmin = await aManager(server, { roles: [{ roleName: 'admin', property }] })
+  const answers = [admin, moderator, contributor, propertyAdmin].map(async ({ api }, at) => {
+    const { body } = await api.get<{ may: { create: { allowed: boolean } } }>(ofCompany())
+    const made = await api.post(ofCompany(), { key: `gate_${at}`, dataType: 'string' })
+    return [body.may.create, made.status]
+  })
+  expect(await Promise.all(answers)).toEqual([
+    [{ allowed: true }, 201],
+    [{ allowed: true }, 201],
+    [{ allowed: false, reason: 'sectionBlocked', neededRoles: companyRoles }, 403],
+    [{ allowed: false, reason: 'entityForbidden', neededRoles: companyRoles }, 404],
+  ])
+  const shared = await propertyAdmin.api.get<Page>(ofCompany())
+  expect(shared.body.items.find(({ key }) => key === 'gate_0')?.may.edit).toEqual({
+    allowed: false,
+    reason: 'entityForbidden',
+    neededRoles: companyRoles,
+  })
+})
+
 it.each([
   [{ key: 'team', dataType: 'string' }, 409, 'nameTaken'],
   [{ key: 'two words', dataType: 'string' }, 422, 'breaksRule'],

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import { prepareJob } from '../../workspace/background-jobs/index.ts'
 import type { ImportDependencies, ImportJob } from './import-dependencies.ts'
 import { insertImport, readIdentifiedBy, readTargetAttributes } from './import-store.ts'
-import { viewImport } from './import-view.ts'
+import { requireImportOn, viewImport } from './import-view.ts'
 import { parseUserFile } from './parse-user-file.ts'
 import type { UserFileFault } from './read-user-file.ts'
 
@@ -53,11 +53,12 @@ export async function acceptImport(
   scope: CompanyScope,
   file: File,
 ): Promise<WireUserImport> {
+  const propertyId = scope instanceof PropertyScope ? scope.propertyId : null
+  await database.inScope(scope, tx => requireImportOn(tx, scope, { propertyId }))
   requireCsv(file)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = await parseUserFile({ companyId: scope.companyId, field: 'body.file' }, bytes)
   if (typeof read === 'string') throw unfit(read, faultWords[read])
-  const propertyId = scope instanceof PropertyScope ? scope.propertyId : null
   const fileName = shownName(file.name)
   const fileKey = `imports/${scope.companyId}/${randomUUID()}`
   await files.put(fileKey, bytes)

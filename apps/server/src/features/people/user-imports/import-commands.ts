@@ -22,7 +22,7 @@ import {
   readTargetAttributes,
   setImport,
 } from './import-store.ts'
-import { mayImport, viewImport } from './import-view.ts'
+import { mayImport, requireImportOn, viewImport } from './import-view.ts'
 
 const words: Readonly<Record<MappingFault, string>> = {
   noIdentifier: 'one column must say who the user is',
@@ -84,6 +84,7 @@ async function openImport(tx: Tx, scope: CompanyScope, id: number): Promise<Impo
   await lockImport(tx, scope, id)
   const row = await readImport(tx, scope, id)
   requireAllowed(mayImport(scope, row))
+  await requireImportOn(tx, scope, row)
   if (row.isExpired) throw wrongStep('was sent too long ago; send it again')
   if (row.step === 'writing' || row.step === 'done') throw wrongStep('is started already')
   return row

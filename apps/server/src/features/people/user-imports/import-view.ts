@@ -3,11 +3,21 @@ import { may } from '@waymark/domain/identity/access'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readWireJob } from '../../workspace/background-jobs/index.ts'
+import { requireFeature } from '../../workspace/companies/index.ts'
 import { type ImportRow, readImport } from './import-store.ts'
 
 /** Whether a person may import into where the import leads. */
 export function mayImport(scope: CompanyScope, { propertyId }: Pick<ImportRow, 'propertyId'>) {
   return may(scope.role, propertyId === null ? 'view:settings/company-user' : 'view:users/list/users')
+}
+
+/** Refuses (403) an import of company users where the company's features leave them out. */
+export async function requireImportOn(
+  tx: Tx,
+  scope: CompanyScope,
+  { propertyId }: Pick<ImportRow, 'propertyId'>,
+): Promise<void> {
+  if (propertyId === null) await requireFeature(tx, scope, 'staffTrainingExtension')
 }
 
 /** One import as it travels. Refuses an id outside the scope of the caller (404). */

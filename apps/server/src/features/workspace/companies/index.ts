@@ -8,4 +8,5 @@ export { countInstallations, pruneInstallations } from './extension-installation
 export { extensionOf } from './extension-settings.ts'
 export { type TrustedCompany, withIntegrityToken } from './integrity-token.ts'
 export { openMailLooks } from './mail-looks.ts'
+export { requireFeature } from './require-feature.ts'
 export { companyRoutes } from './routes.ts'

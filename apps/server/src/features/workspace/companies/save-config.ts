@@ -15,6 +15,7 @@ import {
 } from './end-user-sso.ts'
 import type { ExtensionDependencies } from './extension-config.ts'
 import { describeExtension, extensionOf, readExtension } from './extension-settings.ts'
+import { requireFeature } from './require-feature.ts'
 
 export interface ConfigSave {
   readonly ssoSaml?: EndUserSsoSent | null | undefined
@@ -67,6 +68,7 @@ export async function saveConfig(
     if (sent !== undefined && sent !== null) {
       requireEndUserSso(companyAllowances(await readFeatures(tx, scope)))
     }
+    if (newConfig.browserExtension !== undefined) await requireFeature(tx, scope, 'staffTrainingExtension')
     await changeCompany(tx, scope, {
       action: 'company.saveConfig',
       ifMatch,

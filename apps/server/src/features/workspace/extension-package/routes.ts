@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind, bindCompany } from '../../../platform/http/index.ts'
-import { editExtension } from '../companies/index.ts'
+import { editExtension, requireFeature } from '../companies/index.ts'
 import { packExtension } from './pack-extension.ts'
 import type { PackageDependencies } from './package-dependencies.ts'
 import { readInstallation } from './read-installation.ts'
@@ -14,9 +14,10 @@ export function extensionPackageRoutes(deps: PackageDependencies) {
     extensionPackage: bindCompany(rows.extensionPackage, editExtension, async ({ input, scope }) => {
       const { companyId } = scope
       const { browser } = input.query
-      const { zip } = await deps.database.inScope(scope, tx =>
-        packExtension(deps, tx, { companyId, browser }),
-      )
+      const { zip } = await deps.database.inScope(scope, async tx => {
+        await requireFeature(tx, scope, 'staffTrainingExtension')
+        return packExtension(deps, tx, { companyId, browser })
+      })
       const name = `waymark-extension-${companyId}${browser === 'firefox' ? '-firefox' : ''}.zip`
       return new File([new Uint8Array(await zip())], name, { type: 'application/zip' })
     }),
