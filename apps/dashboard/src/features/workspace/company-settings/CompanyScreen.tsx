@@ -3,12 +3,13 @@ import type { WireCompany } from '@waymark/contract'
 import { companySwitches } from '@waymark/domain/workspace/company'
 import { PageHeader, Panel, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { useDenied } from '../../../shared/access/use-denied.ts'
+import { RequireMfaSwitch } from '../../../shared/mfa/RequireMfaSwitch.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import classes from './CompanySettings.module.css'
 import { useCompany } from './company-query.ts'
-import { MfaSwitch } from './MfaSwitch.tsx'
 
 function OnOff({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTranslation('settings')
@@ -33,10 +34,15 @@ function Features({ company }: { readonly company: WireCompany }) {
 
 function Security({ company }: { readonly company: WireCompany }) {
   const { t } = useTranslation('settings')
+  const denied = useDenied()
   const params = { property: useProperty().id }
   return (
     <Panel title={t('company.security')}>
-      <MfaSwitch company={company} />
+      <RequireMfaSwitch
+        company={company.id}
+        security={company}
+        unavailable={denied(company.may.editSecurity)}
+      />
       <ul className={classes.features}>
         <li>
           {t('company.sso')}

@@ -1,22 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../shared/api/client.ts'
-import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { saveOrConfirm } from '../../../shared/stale/save-or-confirm.ts'
-import { confirmStale } from '../../../shared/stale/stale-question.ts'
-import { reloadTeam, useCompanyId } from './use-team.ts'
+import { api, client } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { useOutcome } from '../error/use-outcome.ts'
+import { saveOrConfirm } from '../stale/save-or-confirm.ts'
+import { confirmStale } from '../stale/stale-question.ts'
 
 interface Input {
   readonly version: number
   readonly mfaEnabled: boolean
 }
 
+/** What shows the demand: the rule itself, the members and the company. */
+const reload = () =>
+  Promise.all(
+    [api.security, api.members, api.companies].map(calls =>
+      queryClient.invalidateQueries({ queryKey: calls.key() }),
+    ),
+  )
+
 /** Switches the company's demand for a second factor. The promise resolves when it is done, or refused in a toast. */
-export function useSaveSecurity() {
+export function useSaveSecurity(company: number) {
   const { t } = useTranslation('settings')
   const outcome = useOutcome()
-  const company = useCompanyId()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ version, mfaEnabled }: Input) => {
       const input = { params: { company }, body: { mfaEnabled } }
@@ -32,7 +39,7 @@ export function useSaveSecurity() {
     onError: error => {
       outcome.failed('updateMfa', error)
     },
-    onSettled: () => reloadTeam(),
+    onSettled: reload,
   })
   return {
     save: ({ version }: { readonly version: number }, mfaEnabled: boolean): Promise<unknown> =>

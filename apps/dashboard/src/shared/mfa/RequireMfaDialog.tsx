@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../shared/api/client.ts'
-import { useCompanyId } from './use-team.ts'
+import { api } from '../api/client.ts'
 import { type Unenrolled, whoMustEnrol } from './who-must-enrol.ts'
 
 /** As many members as one reply holds; those without a second factor come first. */
@@ -22,7 +21,8 @@ function Affected({ unenrolled }: { readonly unenrolled: Unenrolled }) {
   )
 }
 
-interface MfaDialogProps {
+interface RequireMfaDialogProps {
+  readonly company: number
   /** Requested state: on or off. */
   readonly isOn: boolean
   readonly isBusy: boolean
@@ -31,9 +31,8 @@ interface MfaDialogProps {
 }
 
 /** Says what switching the company's second factor means, and for whom. */
-export function MfaDialog({ isOn, isBusy, onCancel, onConfirm }: MfaDialogProps) {
+export function RequireMfaDialog({ company, isOn, isBusy, onCancel, onConfirm }: RequireMfaDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const company = useCompanyId()
   const input = {
     params: { company },
     query: { limit: maxRequestedAtOnce, sort: 'mfaEnabled' as const, order: 'ASC' as const },
