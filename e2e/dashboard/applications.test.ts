@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
@@ -48,32 +49,40 @@ test('COMP-10 COMP-12 an application is added, opened, archived and restored', a
   await page.waitForURL(url => url.pathname.startsWith(`/app/${added}/`))
 })
 
-test('COMP-11 COMP-16 the limit of applications that a super admin sets stops the dialog, and a higher one lets the application in', async () => {
-  const page = await signedIn('settings/company', { allow: /status of 402/ })
-  const limit = page.getByRole('main').getByLabel('Applications', { exact: true })
-  const setLimit = async (value: string) => {
-    await page.goto(`${dashboard().url}/app/${dashboard().property}/settings/company`)
-    await limit.fill(value)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await toast(page, 'changes saved')
-  }
-  const add = async () => {
-    await page.goto(`${dashboard().url}/app/${dashboard().property}/applications/overview?dialog=new`)
-    const dialog = page.getByRole('dialog', { name: 'Add application' })
-    await dialog.getByLabel('Name').fill('One too many')
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  }
-  const { items } = await dashboard().call('GET', '/v3/companies/1/applications?limit=20')
-  await setLimit(String(items.length))
-  await add()
+/** The window of a limit is above the dialog, which keeps what was typed; once there is room, that is sent. */
+async function pastTheLimit(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  const { call } = dashboard()
+  const setLimit = (applications: number) =>
+    call('PUT', '/v2/companies/1/limits', { newLimits: { applications } })
+  const dialog = page.getByRole('dialog', { name: 'Add application' })
+  const { items } = await call('GET', '/v3/companies/1/applications?limit=200')
+  await setLimit(items.length)
+  for (const [field, value] of Object.entries(typed)) await dialog.getByLabel(field).fill(value)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const reached = page.getByRole('dialog', { name: 'Limit reached' })
   await reached
     .getByText(`You have reached your application limit of ${items.length} in your company.`)
     .waitFor()
-  await setLimit(String(items.length + 1))
-  await add()
+  expect(await violations(page)).toEqual([])
+  await reached.getByRole('button', { name: 'Close' }).last().click()
+  await reached.waitFor({ state: 'detached' })
+  for (const [field, value] of Object.entries(typed))
+    expect(await dialog.getByLabel(field).inputValue()).toBe(value)
+  await setLimit(items.length + 1)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await page.waitForURL(url => /\/app\/\d+\/manage\/list/.test(url.pathname))
-  await setLimit('')
+  await setLimit(-1)
+}
+
+test('COMP-11 COMP-16 the limit of applications that a super admin sets stops the dialog, which keeps what was typed until there is room', async () => {
+  const page = await signedIn('settings/company', { allow: /status of 402/ })
+  const { items } = await dashboard().call('GET', '/v3/companies/1/applications?limit=200')
+  const limit = page.getByRole('main').getByLabel('Applications', { exact: true })
+  await limit.fill(String(items.length))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'changes saved')
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/applications/overview?dialog=new`)
+  await pastTheLimit(page, { Name: 'One too many', 'First URL': 'https://many.example.com' })
 })
 
 /** A gateway reports how many people used a host yesterday. */
@@ -95,7 +104,7 @@ test('WIRE-88 COMP-10 the rules of app discovery decide what is listed; a host i
     integrityTokens: ['token-of-the-gateway'],
   }
   await call('PUT', '/v2/companies/1/config', { newConfig: { browserExtension } })
-  const page = await signedIn('settings/analytics')
+  const page = await signedIn('settings/analytics', { allow: /status of 402/ })
   const discovery = page.getByRole('switch', { name: 'Discover web applications' })
   await discovery.press('Space')
   await eventually(() => discovery.isChecked()).toBe(true)
@@ -129,8 +138,7 @@ test('WIRE-88 COMP-10 the rules of app discovery decide what is listed; a host i
   await page.getByRole('button', { name: 'Add crm.example.com as an application' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('First URL').inputValue()).toBe('https://crm.example.com')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.waitForURL(url => /\/app\/\d+\/manage\/list/.test(url.pathname))
+  await pastTheLimit(page, { Name: 'Customers of the company' })
   await page.goto(`${dashboard().url}/app/${dashboard().property}/applications/app-discovery`)
   await row('crm.example.com').getByText('Added').waitFor()
 })

@@ -27,7 +27,7 @@ interface AddApplicationProps {
   readonly onClose: () => void
 }
 
-/** Adds the application and opens it; a limit that is reached opens its window instead. */
+/** Adds the application and opens it; a limit that is reached opens its window above the dialog. */
 function useAdd(start: Start, { from, onClose }: AddApplicationProps) {
   const company = useProperty().company.id
   const outcome = useOutcome()
@@ -48,8 +48,8 @@ function useAdd(start: Start, { from, onClose }: AddApplicationProps) {
       const to = start === 'sample' ? '/app/$property/manage/list' : '/app/$property'
       await navigate({ to, params: { property: id } })
     } catch (error) {
+      // The dialog stays below the window: what was typed can be sent again once there is room.
       if (refusalOf(error)?.code !== 'limitReached') throw error
-      onClose()
       outcome.failed('save', error)
     }
   }
