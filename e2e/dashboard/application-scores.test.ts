@@ -104,3 +104,34 @@ test('COMP-20 a measured application has its usage and its place among the quadr
     .waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+test('COMP-15 the search box finds an application by name and by URL, and the level by its filter', async () => {
+  const { call, url, property } = dashboard()
+  const added = { name: 'Harbour desk', language: 'en', start: 'empty', url: 'https://quay.example.net' }
+  await call('POST', '/v3/companies/1/applications', added)
+  const own = (await applications()).find(({ id }) => id === property)
+  const page = await signedIn('applications/overview')
+  const shown = async () => (await page.locator('tbody tr').allInnerTexts()).length
+  await row(page, 'Harbour desk').first().waitFor()
+  const search = page.getByLabel('Search applications')
+  for (const words of ['harbour', 'quay.example.NET']) {
+    await search.fill(words)
+    await page.waitForURL(new RegExp(`search=${words}`))
+    await eventually(shown).toBe(1)
+    await row(page, 'Harbour desk').first().waitFor()
+  }
+  await search.fill('no application is called this')
+  await page.getByText('No results found').waitFor()
+  await search.fill('')
+  await row(page, own?.name ?? '')
+    .first()
+    .waitFor()
+  await page.goto(`${url}/app/${property}/applications/overview?level=advanced`)
+  await row(page, own?.name ?? '')
+    .first()
+    .waitFor()
+  expect(await row(page, 'Harbour desk').count()).toBe(0)
+  await page.goto(`${url}/app/${property}/applications/overview?level=basic`)
+  await row(page, 'Harbour desk').first().waitFor()
+  expect(await row(page, own?.name ?? '').count()).toBe(0)
+})

@@ -136,3 +136,29 @@ export async function aMessage(input: {
   if (made.status !== 201) throw new Error(`a builder was answered ${made.status}: ${made.raw}`)
   return made.body
 }
+
+/** An active alarm of five errors on a step, as the job that looks for them raises it. */
+export async function anAlarm(
+  server: TestServer,
+  input: { readonly in: Property; readonly guide: number; readonly step: string },
+): Promise<number> {
+  const at = new Date('2026-03-02T09:00:00Z')
+  const row = await server.database.asSystem(tx =>
+    tx
+      .insertInto('guide_alarm')
+      .values({
+        ...ownerOf(input.in),
+        guide_id: input.guide,
+        guide_version: 1,
+        step_uuid: input.step,
+        first_at: at,
+        last_at: at,
+        errors: 5,
+        raised_at: at,
+        changed_at: at,
+      })
+      .returning('guide_alarm.id')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.id
+}

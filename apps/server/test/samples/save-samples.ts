@@ -1,4 +1,5 @@
 import { aChapter, aGuide } from '../builders.ts'
+import { anAlarm } from '../content-rows.ts'
 import { type Maker, nothing, withBody } from './sample.ts'
 
 const aDraft: Maker = async ({ property, admin }) => ({
@@ -37,28 +38,10 @@ const aStepOfADraft: Maker = async ({ property, admin }) => {
 }
 
 /** An active alarm on the only step of a fresh draft. */
-const anAlarm: Maker = async ({ server, property, admin }) => {
+const anAlarmOfADraft: Maker = async ({ server, property, admin }) => {
   const { id, steps } = await aGuide({ in: property, by: admin })
-  const at = new Date('2026-03-02T09:00:00Z')
-  const alarm = await server.database.asSystem(tx =>
-    tx
-      .insertInto('guide_alarm')
-      .values({
-        company_id: property.companyId,
-        property_id: property.id,
-        guide_id: id,
-        guide_version: 1,
-        step_uuid: steps[0]?.uuid ?? '',
-        first_at: at,
-        last_at: at,
-        errors: 5,
-        raised_at: at,
-        changed_at: at,
-      })
-      .returning('guide_alarm.id')
-      .executeTakeFirstOrThrow(),
-  )
-  return { params: { id: alarm.id } }
+  const alarm = await anAlarm(server, { in: property, guide: id, step: steps[0]?.uuid ?? '' })
+  return { params: { id: alarm } }
 }
 
 /** A check of a fresh tooltip. */
@@ -81,7 +64,7 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   'versions.chapter': firstVersion(aPrivateChapter),
   'versions.chapterDifference': firstVersion(aPrivateChapter),
   'alarms.list': nothing,
-  'alarms.save': withBody(anAlarm, { status: 'ignored' }),
+  'alarms.save': withBody(anAlarmOfADraft, { status: 'ignored' }),
   'alarms.errors': aStepOfADraft,
   'alarms.settings': nothing,
   'alarms.saveSettings': () => ({ body: { errors: 5, hours: 8 } }),

@@ -33,7 +33,7 @@ export function readApplicationRows(tx: Tx, scope: CompanyScope, filter: Applica
     .where(sql<boolean>`(${within}::int[] IS NULL OR property.id = ANY(${within}::int[]))`)
   if ('id' in filter) return all.where('property.id', '=', filter.id).execute()
   const words = filter.search?.trim().toLowerCase() ?? ''
-  const address = sql`coalesce(property.url, '')`
+  const address = sql`coalesce(${mainUrl}, '')`
   return all
     .where('property.archived_at', filter.state === 'archived' ? 'is not' : 'is', null)
     .where(sql<boolean>`strpos(lower(property.name || ' ' || ${address}), ${words}) > 0`)

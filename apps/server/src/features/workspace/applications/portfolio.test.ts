@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { WireApplicationMetadata } from '@waymark/contract'
+import type { WireApplication, WireApplicationMetadata } from '@waymark/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
+import { aGuide, aProperty, type Property } from '../../../../test/builders.ts'
+import { anAlarm } from '../../../../test/content-rows.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
 import {
   type ClickHouse,
@@ -42,10 +44,12 @@ beforeEach(async () => {
 const dayMs = 86_400_000
 
 /** A visit of each of these users; figures cover 30 days before the clock of the event store. */
-async function visits(...userIds: readonly string[]): Promise<void> {
+const visits = (...userIds: readonly string[]) => visitsOf(world.property, userIds)
+
+async function visitsOf(property: Property, userIds: readonly string[]): Promise<void> {
   const list = userIds.map(userId => {
     const occurredAt = Date.now() - dayMs
-    const who = { companyId: world.company.id, propertyId: world.property.id, userId, isAnonymous: false }
+    const who = { companyId: property.companyId, propertyId: property.id, userId, isAnonymous: false }
     const guide = { type: 'guide_started', guideId: 1, guideVersion: 1, source: 'assistant' }
     return {
       subject: { ...who, sessionId: randomUUID(), receivedAt: occurredAt, userAgent: 'test' },
@@ -178,6 +182,56 @@ it('COMP-19 is deleted from the portfolio, which leaves the application itself a
   expect(await names('')).toEqual([])
   expect((await world.admin.api.delete(`${path()}/${body.id}`)).status).toBe(404)
   expect((await world.admin.api.get(`/v2/properties/${world.property.id}`)).status).toBe(200)
+})
+
+async function alarmsOf(property: Property, count: number): Promise<readonly number[]> {
+  const alarms: number[] = []
+  for (let made = 0; made < count; made += 1) {
+    const { id, steps } = await aGuide({ in: property, by: world.admin })
+    alarms.push(await anAlarm(server, { in: property, guide: id, step: steps[0]?.uuid ?? '' }))
+  }
+  return alarms
+}
+
+it('COMP-15 the overview counts active alarms, finds by name and shown URL, filters by level and sorts by each figure', async () => {
+  const crm = await aProperty(server, { in: world.company, name: 'CRM', url: 'https://sales.example.net' })
+  const wiki = await aProperty(server, { in: world.company, name: 'Wiki', url: 'https://pages.example.org' })
+  await visitsOf(crm, ['ada@example.com', 'bob@example.com', 'ada@example.com'])
+  await visitsOf(
+    wiki,
+    Array.from({ length: 4 }, () => 'cleo@example.com'),
+  )
+  const [ignored = 0] = await alarmsOf(crm, 2)
+  await alarmsOf(wiki, 3)
+  const path = `/v2/properties/${crm.id}/alarms/${ignored}`
+  expect((await world.admin.api.put(path, { status: 'ignored' })).status).toBe(200)
+  await world.admin.api.put(`/v2/properties/${wiki.id}/heart-settings`, { enabled: true })
+  await world.admin.api.put(`/v2/properties/${crm.id}/heart-settings`, { enabled: false })
+  const rows = async (query: string) => {
+    const base = `/v3/companies/${world.company.id}/applications`
+    const { body } = await world.admin.api.get<{ items: WireApplication[] }>(`${base}${query}`)
+    return body.items.filter(({ id }) => id !== world.property.id)
+  }
+  const found = async (query: string) => (await rows(query)).map(({ name }) => name)
+  expect(await rows('')).toMatchObject([
+    { name: 'CRM', alarms: 1, users30d: 2, sessions30d: 3 },
+    { name: 'Wiki', alarms: 3, users30d: 1, sessions30d: 4 },
+  ])
+  const queries = [
+    ['?search=crm', ['CRM']],
+    ['?search=PAGES.example.org', ['Wiki']],
+    ['?search=sales.example', ['CRM']],
+    ['?search=nothing', []],
+    ['?level=advanced', ['Wiki']],
+    ['?level=basic', ['CRM']],
+    ['?sort=users30d&order=DESC', ['CRM', 'Wiki']],
+    ['?sort=users30d&order=ASC', ['Wiki', 'CRM']],
+    ['?sort=sessions30d&order=DESC', ['Wiki', 'CRM']],
+    ['?sort=sessions30d&order=ASC', ['CRM', 'Wiki']],
+    ['?sort=alarms&order=DESC', ['Wiki', 'CRM']],
+    ['?sort=alarms&order=ASC', ['CRM', 'Wiki']],
+  ] as const
+  for (const [query, names] of queries) expect([query, await found(query)]).toEqual([query, names])
 })
 
 it('COMP-20 an application with a HEART score and a cost is a point of the chart', async () => {
