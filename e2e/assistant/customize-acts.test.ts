@@ -128,6 +128,33 @@ it('COPILOT-1 DELIV-3 enableCopilot and copilotSegment offer the copilot in the 
   await expect.poll(tab, soon).toBe(false)
 })
 
+it('COPILOT-3 DELIV-3 copilotQuestionsPerDay refuses the next question in the open panel of a running page, and a higher number admits it', async () => {
+  await change(own('stylings'), { enableCopilot: true })
+  await change(contentSettings(), { copilotQuestionsPerDay: 1 })
+  const page = await visit({ allow: /status of 429/ })
+  await openPanel(page)
+  await inside(page, '#tab-copilot').click()
+  const field = page.getByRole('textbox', { name: 'Your question' })
+  const answers = page.locator('waymark-assistant .panel section')
+  const ask = async (question: string) => {
+    await field.fill(question)
+    await field.press('Enter')
+    return answers.filter({ hasText: question }).last()
+  }
+  await (await ask('Zorblax?')).getByText('Nothing about this was found').waitFor()
+  const limited = await ask('Zorbley?')
+  await limited.getByText('You have asked the maximum number of questions for today').waitFor()
+  await change(contentSettings(), { copilotQuestionsPerDay: 1_000 })
+  const isAnswered = async () => {
+    const next = await ask('Zorbloy?')
+    const shown = next.getByText(/Nothing about this was found|maximum number of questions/)
+    await shown.waitFor()
+    return (await shown.innerText()).startsWith('Nothing')
+  }
+  await expect.poll(isAnswered, soon).toBe(true)
+  await change(own('stylings'), { enableCopilot: null })
+})
+
 it('DELIV-3 featureFlags.announcements takes the announcements off the open panel of a running page', async () => {
   const id = await publishNews('Flagged news')
   await change(own('stylings'), { enableAnnouncements: true })

@@ -9,6 +9,7 @@ test('lists the fields of a body with their paths, through lists, choices, maps 
     'automaticItemsPerDay',
     'automaticPauseS',
     'surveyPauseHours',
+    'copilotQuestionsPerDay',
   ])
   expect(writableFields(companies.saveConfig)).toContain('newConfig.browserExtension.integrityTokens[]')
   expect(writableFields(guides.create)).toEqual(

@@ -62,6 +62,8 @@ const contentSettingsSchema = z.object({
   automaticItemsPerDay: z.number().int(),
   automaticPauseS: z.number().int(),
   surveyPauseHours: z.number().int(),
+  /** Questions of one person to the copilot on one day (UTC). */
+  copilotQuestionsPerDay: z.number().int(),
   may: z.object({ edit: decisionSchema }),
   version: z.number().int(),
 })
@@ -144,6 +146,8 @@ export const propertyEditRows = {
           automaticItemsPerDay: z.number().int().optional(),
           automaticPauseS: z.number().int().optional(),
           surveyPauseHours: z.number().int().optional(),
+          /** From 1 to 1,000. */
+          copilotQuestionsPerDay: z.number().int().optional(),
         }),
       }),
     )

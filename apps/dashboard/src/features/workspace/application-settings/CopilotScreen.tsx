@@ -11,6 +11,7 @@ import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
 import { SwitchValue } from '../../../shared/settings-form/SwitchValue.tsx'
 import classes from './ApplicationSettings.module.css'
+import { CopilotLimit } from './CopilotLimit.tsx'
 import { CopilotQuestions, type CopilotQuestionsProps } from './CopilotQuestions.tsx'
 
 const keys = ['enableCopilot'] as const satisfies readonly StylingKey[]
@@ -55,6 +56,7 @@ export function CopilotScreen(props: CopilotQuestionsProps) {
             <Segment />
           </Panel>
         </PropertyForm>
+        <CopilotLimit />
       </Panels>
       <div className={classes.log}>
         <h2>{t('copilot.log.title')}</h2>

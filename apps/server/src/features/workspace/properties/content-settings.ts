@@ -1,4 +1,5 @@
 import type { WireContentSettings } from '@waymark/contract'
+import { isQuestionsPerDay, readQuestionsPerDay } from '@waymark/domain/delivery/copilot'
 import { mayAll } from '@waymark/domain/identity/access'
 import {
   type ContentSettings,
@@ -12,6 +13,16 @@ import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
 import { recordPartChange } from './property-part.ts'
 
+/** The settings that pages receive, and the daily limit of the copilot, which the server alone reads. */
+interface Settings extends ContentSettings {
+  readonly copilotQuestionsPerDay: number
+}
+
+const readSettings = (stored: Readonly<Record<string, unknown>>): Settings => ({
+  ...withContentSettings(stored),
+  copilotQuestionsPerDay: readQuestionsPerDay(stored),
+})
+
 /** Capabilities required to change the content settings. */
 export const editContentSettings = ['view:customize', 'edit:styling'] as const
 
@@ -21,23 +32,28 @@ async function readStored(tx: Tx, scope: PropertyScope) {
     .select(['property.content_settings as stored', 'property.content_settings_version as version'])
     .where('property.id', '=', scope.propertyId)
     .executeTakeFirstOrThrow()
-  return { settings: withContentSettings(row.stored as Record<string, unknown>), version: row.version }
+  return { settings: readSettings(row.stored as Record<string, unknown>), version: row.version }
 }
 
-/** How much the assistant shows by itself. */
+/** How much the assistant shows by itself, and how many questions the copilot answers. */
 export async function readContentSettings(tx: Tx, scope: PropertyScope): Promise<WireContentSettings> {
   const { settings, version } = await readStored(tx, scope)
   return { ...settings, may: { edit: mayAll(scope.role, editContentSettings) }, version }
 }
 
-type Sent = { readonly [K in keyof ContentSettings]?: number | undefined }
+type Sent = { readonly [K in keyof Settings]?: number | undefined }
 
-function apply(before: ContentSettings, sent: Sent): ContentSettings {
+const isInRange = (key: string, value: number) =>
+  key === 'copilotQuestionsPerDay'
+    ? isQuestionsPerDay(value)
+    : value >= 0 && value <= contentSettingsMax[key as keyof ContentSettings]
+
+function apply(before: Settings, sent: Sent): Settings {
   const sentFields = Object.entries(sent).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   )
   const issues = sentFields
-    .filter(([key, value]) => value < 0 || value > contentSettingsMax[key as keyof ContentSettings])
+    .filter(([key, value]) => !isInRange(key, value))
     .map(([path]) => ({ path, code: 'outOfRange', message: 'is too small or too large' }))
   if (issues.length > 0) throw refuse('breaksRule', { issues })
   return { ...before, ...Object.fromEntries(sentFields) }

@@ -128,8 +128,16 @@ describe('content settings', () => {
   it('WIRE-46 are saved in part and stay within their range', async () => {
     const path = `/v3/properties/${(await fresh()).id}/content-settings`
     const saved = await world.admin.api.put(path, { automaticItemsPerDay: 5 })
-    expect(saved.body).toMatchObject({ automaticItemsPerDay: 5, automaticPauseS: 60, version: 2 })
+    expect(saved.body).toMatchObject({ automaticItemsPerDay: 5, copilotQuestionsPerDay: 50, version: 2 })
     expect((await world.admin.api.put(path, { automaticItemsPerDay: 51 })).status).toBe(422)
+    for (const copilotQuestionsPerDay of [0, 1_001]) {
+      expect(await world.admin.api.put(path, { copilotQuestionsPerDay })).toMatchObject({
+        status: 422,
+        body: { data: { issues: [{ path: 'copilotQuestionsPerDay', code: 'outOfRange' }] } },
+      })
+    }
+    const limited = await world.admin.api.put(path, { copilotQuestionsPerDay: 1_000 })
+    expect(limited.body).toMatchObject({ copilotQuestionsPerDay: 1_000, automaticItemsPerDay: 5 })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CopilotLine } from '@waymark/domain/delivery/copilot'
+import { type CopilotLine, readQuestionsPerDay } from '@waymark/domain/delivery/copilot'
 import type { PointerRequest } from '@waymark/domain/delivery/delivery'
 import type { Database } from '../../../../platform/database/index.ts'
 import { refuse } from '../../../../platform/http/index.ts'
@@ -40,7 +40,8 @@ export async function answerCopilot(
   if (!offersCopilot(snapshot, visitor)) throw refuse('notFound')
   limits.admitQuestion(network, propertyId)
   const person = request.userId === null ? `anonymous ${request.anonymousId}` : `known ${request.userId}`
-  await countQuestion({ database, clock }, { companyId: snapshot.companyId, propertyId, person })
+  const limit = readQuestionsPerDay(snapshot.contentSettings)
+  await countQuestion({ database, clock }, { companyId: snapshot.companyId, propertyId, person, limit })
   const level = recordedLevel(snapshot, visitor)
   const chosen = withinLevel(chooseContent(ruled, visitor, clock.now().getTime()), level)
   const writing = { snapshot, chosen, heldBack: ruled.heldBack, to, level }

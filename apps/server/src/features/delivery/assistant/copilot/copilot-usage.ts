@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copilotLimits, usageDay } from '@waymark/domain/delivery/copilot'
+import { usageDay } from '@waymark/domain/delivery/copilot'
 import { sql } from 'kysely'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/database/index.ts'
@@ -12,15 +12,16 @@ interface Asking {
   readonly propertyId: number
   /** Names the person within the property. */
   readonly person: string
+  /** Questions of one person on one day. */
+  readonly limit: number
 }
 
 /** Counts a question of a person. Refuses more than the limit of one day (429). */
 export async function countQuestion(
   { database, clock }: { readonly database: Pick<Database, 'asSystem'>; readonly clock: Clock },
-  { companyId, propertyId, person }: Asking,
+  { companyId, propertyId, person, limit }: Asking,
 ): Promise<void> {
   const { day, leftS } = usageDay(clock.now())
-  const limit = copilotLimits.questionsPerDay
   const hash = createHash('sha256').update(`${propertyId} ${person}`).digest()
   const { rows } = await database.asSystem(tx =>
     sql`INSERT INTO copilot_usage (company_id, property_id, day, person, questions)

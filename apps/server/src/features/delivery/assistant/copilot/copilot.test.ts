@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CopilotLine, CopilotSource } from '@waymark/domain/delivery/copilot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -139,6 +140,24 @@ describe('who may ask', () => {
     const before = server.clock.now().getTime()
     await pruneCopilotUsage(server.database, new Date(before + 4 * 86_400_000))
     expect((await ask('export')).status).toBe(200)
+  })
+
+  it('COPILOT-3 an application sets how many questions of a person are answered in a day', async () => {
+    await switchOn()
+    await hasCopilot().toBe(true)
+    const settings = `/v3/properties/${property.id}/content-settings`
+    expect((await admin.api.put(settings, { copilotQuestionsPerDay: 1 })).status).toBe(200)
+    await expect
+      .poll(async () => {
+        const userId = randomUUID()
+        return [await ask('export', { userId }), await ask('export', { userId })].map(({ status }) => status)
+      }, patient)
+      .toEqual([200, 429])
+    expect((await ask('export', { userId: 'cleo' })).status).toBe(200)
+    expect(await ask('export', { userId: 'cleo' })).toMatchObject({
+      status: 429,
+      body: { code: 'dailyLimit', data: { limit: 1 } },
+    })
   })
 
   it('COPILOT-3 refuses a burst of one network', async () => {
