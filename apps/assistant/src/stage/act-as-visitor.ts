@@ -32,3 +32,11 @@ export function askCopilot(context: StageContext, question: string): void {
     form.requestSubmit()
   })
 }
+
+/** Types a query into the search. */
+export function typeQuery(context: StageContext, query: string): void {
+  whenThere<HTMLInputElement>(context, '.search input', input => {
+    input.value = query
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}

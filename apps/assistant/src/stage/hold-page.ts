@@ -17,3 +17,10 @@ export function blockLinks(): void {
   window.addEventListener('auxclick', hold, true)
   document.addEventListener('submit', event => event.preventDefault())
 }
+
+/** The browser of the preview asks, or does not ask, not to be tracked, whatever the author's own browser does. */
+export function setTrackingRefused(isRefused: boolean): void {
+  const signals = { doNotTrack: null, globalPrivacyControl: isRefused }
+  for (const [name, value] of Object.entries(signals))
+    Object.defineProperty(navigator, name, { value, configurable: true })
+}

@@ -3,13 +3,17 @@ import type { AssistantPreview, PreviewScene } from '@waymark/domain/delivery/de
 import type { Launcher } from '../core/context.ts'
 import { elementFollower } from '../parts/automatic-content/follow-element.ts'
 import type { FollowerParts } from '../parts/automatic-content/follower-parts.ts'
+import { showDone } from '../parts/guide-run/done-toast.ts'
 import { openLauncher } from '../parts/launcher/launcher.ts'
 import { showAnnouncements, showSurvey } from '../parts/message/message.ts'
+import { markPage } from '../parts/preview/mark-page.ts'
 import { showPromotion } from '../parts/promotion/promotion.ts'
 import { openHints } from '../parts/tooltip/tooltip.ts'
 import { openValidators } from '../parts/validator/validator.ts'
+import { doneGuides } from '../parts/visitor-memory/done-guides.ts'
 import { showWelcome } from '../parts/welcome/welcome.ts'
-import { askCopilot, clickEach } from './act-as-visitor.ts'
+import { askCopilot, clickEach, typeQuery } from './act-as-visitor.ts'
+import { setTrackingRefused } from './hold-page.ts'
 import { reachState } from './reach-state.ts'
 import type { StageContext } from './stage-context.ts'
 
@@ -19,7 +23,7 @@ export type Update = (() => void) | null
 type Kind = PreviewScene['kind']
 type Show = (context: StageContext, scene: PreviewScene, again: () => void) => Update
 
-const quiet = { tell: () => undefined, onAnswer: () => Promise.resolve(true), onDismiss: () => undefined }
+const quiet = { tell: () => undefined, onDismiss: () => undefined }
 
 const followerParts = (context: StageContext): FollowerParts => ({
   isReady: () => true,
@@ -32,8 +36,10 @@ function message(context: StageContext, scene: PreviewScene, again: () => void):
   const { announcements = [], surveys = [] } = context.content()
   const [survey] = surveys
   if (scene.kind === 'announcement') showAnnouncements(context, announcements, { ...quiet, onEnd: again })
-  else if (survey)
-    showSurvey(context, survey, { ...quiet, draft: null, onDraft: () => undefined, onEnd: again })
+  else if (survey) {
+    const onAnswer = async () => scene.isOnline !== false
+    showSurvey(context, survey, { ...quiet, onAnswer, draft: null, onDraft: () => undefined, onEnd: again })
+  }
   if ('state' in scene) reachState(context.shell.root, scene.state)
   return null
 }
@@ -76,6 +82,7 @@ function assistant(context: StageContext, scene: PreviewScene): Update {
       // The answer keeps the texts with which it was written.
       return null
     }
+    if (scene.searched) typeQuery(context, scene.searched.query)
   }
   return launcher.update
 }
@@ -87,6 +94,11 @@ const shows: Readonly<Record<Kind, Show>> = {
   guide(context, scene) {
     const [guide] = context.content().guides
     if (guide && scene.kind === 'guide') context.runs.start(guide.id, scene.step, 'link')
+    return null
+  },
+  completed(context) {
+    const [guide] = context.content().guides
+    if (guide) showDone(context, guide)
     return null
   },
   tooltip: hints,
@@ -105,10 +117,19 @@ const shows: Readonly<Record<Kind, Show>> = {
   assistant,
 }
 
+/** The browser as the scene has it: what it remembers of earlier visits, and what it asks of pages. */
+function setBrowser(context: StageContext, scene: PreviewScene): void {
+  setTrackingRefused(scene.isTrackingRefused === true)
+  context.page.local.set('done', undefined)
+  for (const id of scene.completedGuideIds ?? []) doneGuides(context).add(id)
+}
+
 /** Shows the scene; `again` shows it once more when the author closed it. */
 export function showScene(context: StageContext, { scene }: AssistantPreview, again: () => void): Update {
-  const { clicks = [] } = scene
+  const { clicks = [], isDraft = false } = scene
+  setBrowser(context, scene)
   const update = shows[scene.kind](context, scene, again)
   clickEach(context, clicks)
-  return clicks.length > 0 ? null : update
+  if (isDraft) markPage(context.page, context.content().texts.preview_mark)
+  return clicks.length > 0 || isDraft ? null : update
 }

@@ -1,5 +1,5 @@
 import type { AssistantPreview, ContentDocument, PreviewNotice } from '@waymark/domain/delivery/delivery'
-import type { Context } from '../core/context.ts'
+import type { Context, FrameLeader } from '../core/context.ts'
 import { createGuideRuns, type GuideRuns } from '../core/guide-runs.ts'
 import type { Scope } from '../core/scope.ts'
 import { createShell } from '../core/shell.ts'
@@ -15,11 +15,19 @@ export interface StageContext extends Context {
 
 export const tell = (page: Page, notice: PreviewNotice): void => page.window.parent.postMessage(notice, '*')
 
-/** The page of a scene: a question in it is answered without the server. */
-function withSampleReply(page: Page, { scene, content }: AssistantPreview): Page {
-  const asked = scene.kind === 'assistant' ? scene.asked : undefined
-  if (!asked) return page
-  return { ...page, fetch: async () => sampleReply(asked, content.guides[0]?.title ?? '') }
+/** The page of a scene: a question or a search in it is answered without the server. */
+function withSampleReply(page: Page, preview: AssistantPreview): Page {
+  const reply = sampleReply(preview)
+  return reply === null ? page : { ...page, fetch: async () => reply() }
+}
+
+/** A frame of another origin that does not answer. */
+const farFrame: FrameLeader = {
+  isLeading: () => false,
+  update: () => undefined,
+  seek: () => undefined,
+  mayHold: () => false,
+  faultOf: () => 'unreachable',
 }
 
 /** What the parts ask of the loader. */
@@ -30,7 +38,12 @@ const previewBoot = (page: Page, { scene }: AssistantPreview): Boot =>
     api: '',
     anonymousId: () => '',
     callOptions: () => ({}),
-    visitor: () => ({ attributes: {}, tags: [], userId: scene.userId ?? null }),
+    visitor: () => ({
+      attributes: { first_name: scene.firstName ?? '' },
+      tags: [],
+      userId: scene.userId ?? null,
+      lang: null,
+    }),
   }) as unknown as Boot
 
 /**
@@ -75,6 +88,7 @@ export function stageContext(
     update: nothing,
     automatic: () => undefined,
     openPanel: nothing,
+    ...(preview.scene.hasFarFrame && { frames: farFrame }),
     get runs() {
       return runs
     },

@@ -24,22 +24,48 @@ type PreviewedPart =
   /** The first guide, from this step (counted from 0) on. */
   | { readonly kind: 'guide'; readonly step: number }
   | { readonly kind: 'tooltip' | 'beacon' | 'validator' | 'welcome' | 'promotion' }
+  /** The confirmation that the first guide is completed. */
+  | { readonly kind: 'completed' }
   /** `tab` is the one with which it opens; home without it. */
   | {
       readonly kind: 'assistant'
       readonly isOpen: boolean
-      readonly tab?: 'search' | 'copilot'
+      readonly tab?: 'announcements' | 'search' | 'copilot'
       readonly asked?: PreviewQuestion
+      readonly searched?: PreviewSearch
     }
 
-export type PreviewScene = PreviewedPart & {
-  /** Selectors of parts of the assistant that are clicked, one after the other, once each is there. */
-  readonly clicks?: readonly string[]
+/** A search in the assistant of a preview. */
+export interface PreviewSearch {
+  readonly query: string
+  /** Title of the document that a knowledge source has about it; null: it has none. */
+  readonly document: string | null
+}
+
+/** The user and the browser of a preview. */
+interface PreviewVisitor {
   /** Id of the user; the user is not known without it. */
   readonly userId?: string
+  readonly firstName?: string
+  /** Ids of the guides that the user completed; none without it. */
+  readonly completedGuideIds?: readonly number[]
   /** Whether anything is recorded about the user; true without it. */
   readonly isRecorded?: boolean
+  /** Whether the browser asks not to be tracked. */
+  readonly isTrackingRefused?: boolean
+  /** Whether answers reach the server; true without it. */
+  readonly isOnline?: boolean
 }
+
+export type PreviewScene = PreviewedPart &
+  PreviewVisitor & {
+    /** Selectors of parts of the assistant that are clicked, one after the other, once each is there. */
+    readonly clicks?: readonly string[]
+    /** Whether the page is marked as one that shows a draft. */
+    readonly isDraft?: boolean
+    /** Whether the element of the step may be in a frame of another origin, which cannot be reached. */
+    readonly hasFarFrame?: boolean
+  }
 
 /** A control of the preview's neutral page, to which steps and page items are bound. */
 export type SampleControl = 'button' | 'field' | 'choice'

@@ -4,6 +4,7 @@ export type {
   PreviewNotice,
   PreviewQuestion,
   PreviewScene,
+  PreviewSearch,
   SampleControl,
   SamplePage,
 } from './assistant-preview.ts'

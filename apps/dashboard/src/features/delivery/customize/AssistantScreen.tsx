@@ -122,7 +122,7 @@ export function AssistantScreen() {
         actions={<ApplyToAll keys={keys} title={t('tabs.assistant')} />}
       />
       <StylingsForm keys={keys} label={label}>
-        <PanelsWithPreview preview={<LookPreview scenes={['open', 'closed']} />}>
+        <PanelsWithPreview preview={<LookPreview scenes={['open', 'closed', 'announcement']} />}>
           <Button />
           <Deferred>
             <Where />

@@ -101,7 +101,7 @@ export function GuidesScreen() {
         title={t('tabs.guides')}
         actions={<ApplyToAll keys={keys} title={t('tabs.guides')} />}
       />
-      <PanelsWithPreview preview={<LookPreview scenes={['step', 'notFound']} />}>
+      <PanelsWithPreview preview={<LookPreview scenes={['step', 'notFound', 'open']} />}>
         <StylingsForm keys={keys} label={label}>
           <Behaviour />
         </StylingsForm>

@@ -7,7 +7,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { usePreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import classes from './Customize.module.css'
 import { lookPreview } from './look-preview.ts'
-import { changedField, type LookScene, sceneOf } from './look-scenes.ts'
+import { changedField, type LookScene, type ShownScene, sceneOf } from './look-scenes.ts'
 
 const none: Readonly<Record<string, string>> = {}
 
@@ -20,10 +20,7 @@ interface LookPreviewProps {
   readonly defaults?: Readonly<Record<string, string>>
 }
 
-interface Shown {
-  readonly scene: LookScene
-  /** The field that was changed last in this scene; null: none yet. */
-  readonly field: string | null
+interface Shown extends ShownScene {
   readonly values: Readonly<Record<string, unknown>>
 }
 

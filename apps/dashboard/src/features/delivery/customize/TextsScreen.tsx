@@ -33,6 +33,7 @@ const scenes = [
   'tooltip',
   'validator',
   'promotion',
+  'welcome',
   'copilot',
   'recorded',
 ] as const

@@ -1,3 +1,4 @@
+import { editableTextKeys } from '@waymark/domain/delivery/delivery'
 import { describe, expect, test } from 'vitest'
 import { categoryOf, changedField, copilotAnswerOf, sceneOf } from './look-scenes.ts'
 
@@ -44,4 +45,8 @@ describe('WIDGET-7 the preview turns to the scene in which a changed field is se
   ])('from %j to %j the changed field is %j', (before, after, field) => {
     expect(changedField(before, after)).toBe(field)
   })
+})
+
+test('LOOK-60 each text has a scene in which it is seen', () => {
+  expect(editableTextKeys.filter(key => sceneOf(key) === null)).toEqual([])
 })

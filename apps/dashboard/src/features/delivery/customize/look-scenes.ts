@@ -19,8 +19,16 @@ export type LookScene =
   | 'beacon'
   | 'validator'
   | 'promotion'
+  | 'welcome'
   | 'copilot'
   | 'recorded'
+
+/** The scene with the field that was changed in it last, which may be seen in one state of it alone. */
+export interface ShownScene {
+  readonly scene: LookScene
+  /** Null: none was changed yet. */
+  readonly field: string | null
+}
 
 const sceneOfGroup: Partial<Readonly<Record<AssistantTextGroup, LookScene>>> = {
   home: 'open',
@@ -43,17 +51,29 @@ const sceneOfField: Readonly<Record<string, LookScene>> = {
   infobox_color: 'step',
   back_mode: 'step',
   exit_click_twice: 'step',
-  keyboardShortcuts: 'step',
+  stepWaitMs: 'notFound',
+  enableInteractiveTours: 'open',
+  keyboardShortcuts: 'open',
+  hide_waymark: 'closed',
+  draggableAvatar: 'open',
+  enableAnnouncements: 'open',
+  modalAnnouncements: 'announcement',
+  searchEnabled: 'open',
+  externalLinkEnabled: 'open',
+  externalLinkURL: 'open',
   tooltip_icon_color: 'tooltip',
   beacon_icon_color: 'beacon',
   launcher_label: 'closed',
   guide_start: 'open',
+  guide_done_label: 'open',
   tooltip_label: 'tooltip',
   tooltip_close: 'tooltip',
   validator_ok: 'validator',
   promotion_label: 'promotion',
   promotion_start: 'promotion',
+  welcome_label: 'welcome',
   announcements_empty: 'open',
+  announcement_new: 'open',
 }
 
 const groups = Object.entries(assistantTextGroups) as [AssistantTextGroup, readonly string[]][]
@@ -86,6 +106,7 @@ export function sceneOf(field: string): LookScene | null {
   const own = sceneOfField[field]
   if (own !== undefined) return own
   if (categoryOf(field) !== null) return 'announcement'
+  if (field.startsWith('shortcuts_')) return 'open'
   return (group && sceneOfGroup[group]) ?? null
 }
 
