@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
@@ -32,11 +33,22 @@ test('LOOK-29 the saved design of an application becomes that of all, after a qu
   await apply.click()
   const question = page.getByRole('dialog', { name: 'Apply to all applications?' })
   await question.getByRole('button', { name: 'Apply to all' }).click()
-  await page.getByRole('status').getByText('changes saved', { exact: false }).first().waitFor()
+  const job = page.getByRole('dialog', { name: 'Apply to all applications' })
+  await job.getByText('2 applications have the settings now.', { exact: false }).waitFor()
   const look = () =>
     call<Readonly<Record<string, unknown>>>('GET', `/v2/properties/${other.id}/stylings`).then(
       ({ main_color, back_mode }) => [main_color, back_mode],
     )
   // Settings of other screens stay as they are.
   await eventually(look).toEqual(['#123456', 'nothing'])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    job.getByRole('button', { name: 'Download' }).click(),
+  ])
+  const lines = await readFile(await file.path(), 'utf8')
+  expect(lines).toContain('Second application,changed')
+  await job.getByRole('button', { name: 'Close' }).last().click()
+  await page.goto(page.url().replace('customize/design', 'settings/company/processes'))
+  const row = page.getByRole('row', { name: /Settings for all applications/ })
+  await row.getByText('1 application changed, 1 unchanged, 0 failed').waitFor()
 })

@@ -213,7 +213,10 @@ function openRouter(
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
     companies: {
-      ...companyRoutes({ ...people, ...pictures, ...keeping, attempts: session.attempts, shownTo }),
+      ...companyRoutes({
+        ...{ ...people, ...pictures, ...keeping, attempts: session.attempts, shownTo },
+        jobs: parts.background.jobs,
+      }),
       ...extensionRoutes(session, parts),
     },
     security: securityRoutes(people),

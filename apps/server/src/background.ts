@@ -7,6 +7,7 @@ import { alarmJob } from './features/content/guide-alarms/index.ts'
 import { guidePdfWork } from './features/content/guide-pdf/index.ts'
 import { prunePreviews } from './features/content/guide-previews/index.ts'
 import {
+  type ImageStorage,
   openImageStorage,
   openPictureReader,
   type PictureReader,
@@ -44,7 +45,7 @@ import {
   type JobWork,
   pruneExpiredFiles,
 } from './features/workspace/background-jobs/index.ts'
-import { openMailLooks, pruneInstallations } from './features/workspace/companies/index.ts'
+import { openMailLooks, pruneInstallations, stylingsWork } from './features/workspace/companies/index.ts'
 import { crawlJobs, type Enqueue } from './features/workspace/knowledge/index.ts'
 import { digestJob, mailJobEnd } from './features/workspace/notifications/index.ts'
 import { announceContentChange } from './features/workspace/properties/index.ts'
@@ -84,10 +85,11 @@ interface BackgroundParts {
 }
 
 /** Dependencies of a job's work. */
-export interface WorkParts extends Pick<BackgroundParts, 'clock' | 'files'> {
+export interface WorkParts extends Pick<BackgroundParts, 'clock' | 'files' | 'publicAddress'> {
   readonly database: Stores['database']
   readonly events: Stores['events']
   readonly readPicture: PictureReader
+  readonly shelf: ImageStorage
   readonly translator: Translator | null
 }
 
@@ -117,6 +119,7 @@ export function jobWorks(parts: WorkParts): JobRunner['works'] {
     copyLanguageTexts: textCopyWork(parts),
     removeLanguageTexts: textRemovalWork(parts),
     translateTexts: translateWork(parts),
+    applyStylings: stylingsWork(parts),
   }
 }
 
@@ -172,8 +175,10 @@ function jobKinds(
   const shelf = openImageStorage(files, parts.secret.key('image-name'))
   const readPicture = openPictureReader({ shelf, outbound })
   const translator = openTranslator(parts.config)
-  const works = jobWorks({ database, events: stores.events, clock, files, readPicture, translator })
   const { publicAddress, secret } = parts
+  const works = jobWorks({
+    ...{ database, events: stores.events, clock, files, readPicture, shelf, publicAddress, translator },
+  })
   const notes = { mailBox, publicAddress, unsubscribeKey: secret.key('unsubscribe') }
   const readLook = openMailLooks({ database, readPicture })
   return [

@@ -114,7 +114,9 @@ interface QueueParts {
   readonly runner: JobRunner
 }
 
-interface QueueStores extends Omit<Parameters<typeof jobWorks>[0], 'readPicture' | 'translator'> {
+type OpenedLater = 'readPicture' | 'translator' | 'shelf' | 'publicAddress'
+
+interface QueueStores extends Omit<Parameters<typeof jobWorks>[0], OpenedLater> {
   readonly database: Database
   readonly files: ReturnType<typeof openFiles>
   readonly outbound: ReturnType<typeof openOutbound>
@@ -151,7 +153,10 @@ function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
         database,
         files,
         log,
-        works: jobWorks({ database, events, clock, files, readPicture, translator }),
+        works: jobWorks({
+          ...{ database, events, clock, files, readPicture, translator, shelf },
+          publicAddress: mail.publicAddress,
+        }),
       },
       tellEnd: (tx, run) => mailJobEnd(tx, run, notes),
     },

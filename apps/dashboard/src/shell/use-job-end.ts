@@ -20,6 +20,7 @@ const told = [
   'copyLanguageTexts',
   'removeLanguageTexts',
   'translateTexts',
+  'applyStylings',
 ] as const
 
 /** Returns the actions that are available for a job that has ended. */

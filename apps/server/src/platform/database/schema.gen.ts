@@ -478,7 +478,7 @@ export interface Job {
   expires_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser" | "copyLanguageTexts" | "removeLanguageTexts" | "translateTexts";
+  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser" | "copyLanguageTexts" | "removeLanguageTexts" | "translateTexts" | "applyStylings";
   object_id: number | null;
   object_name: string | null;
   object_type: string | null;

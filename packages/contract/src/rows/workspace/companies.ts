@@ -8,6 +8,7 @@ import { ssoSamlInput, ssoSamlSchema } from '../../schema/sso-saml.ts'
 import { extensionRows } from './extension-rows.ts'
 import { extensionSessionListRows } from './extension-session-list-rows.ts'
 import { extensionSessionRows } from './extension-session-rows.ts'
+import { jobSchema } from './jobs.ts'
 import { sentStylingsSchema } from './property-edits.ts'
 
 const param = z.strictObject({ company: idSchema })
@@ -309,11 +310,11 @@ export const companyRows = {
       tag,
       summary: 'Update the assistant styling of all applications',
       description:
-        'Applies look and behavior to every application of the company. Omitted settings stay ' +
-        'unchanged.',
+        'Starts a job that applies look and behavior to every application of the company. Omitted ' +
+        'settings stay unchanged.',
     },
-    ['breaksRule'],
+    ['breaksRule', 'slowDown'],
   )
     .input(z.object({ params: param, body: sentStylingsSchema }))
-    .output(z.object({ changed: z.number().int() })),
+    .output(jobSchema),
 }

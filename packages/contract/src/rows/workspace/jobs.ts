@@ -8,8 +8,8 @@ const param = z.strictObject({ company: idSchema })
 const one = z.strictObject({ company: idSchema, id: idSchema })
 
 /**
- * Background jobs (document 1 §3); the last four are ours: what is known of one person is handed out, or goes,
- * the texts of a language are copied to another, or texts are translated.
+ * Background jobs (document 1 §3); the last six are ours: the data of a user is exported or erased, the texts of a
+ * language are copied or removed, texts are translated, and stylings are applied to all applications.
  */
 const jobKinds = [
   'importUsers',
@@ -24,6 +24,7 @@ const jobKinds = [
   'copyLanguageTexts',
   'removeLanguageTexts',
   'translateTexts',
+  'applyStylings',
 ] as const
 const jobFileTypes = ['csv', 'pdf', 'zip', 'json'] as const
 const mediaTypes = {

@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { StylingKey } from '@waymark/domain/workspace/property'
 import { Button, ConfirmDialog, Notice } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { api, client } from '../../../shared/api/client.ts'
-import { queryClient } from '../../../shared/api/query-client.ts'
 import { useUnsavedDrafts } from '../../../shared/draft/use-drafts.ts'
-import { useOutcome } from '../../../shared/error/use-outcome.ts'
+import { useStartJob } from '../../../shared/jobs/use-start-job.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { ApplyJobDialog } from './ApplyJobDialog.tsx'
 
 interface ApplyToAllProps {
   /** The settings of this screen; others of the applications stay as they are. */
@@ -18,37 +18,27 @@ interface ApplyToAllProps {
 }
 
 /**
- * Offers people who may edit the company to write the saved settings of this screen to every application of it; absent
- * where there is one application.
+ * Offers people who may edit the company a job that applies the saved settings of this screen to every application of
+ * it; absent where there is one application.
  */
 export function ApplyToAll({ keys, title }: ApplyToAllProps) {
   const { t } = useTranslation(['customize', 'common'])
   const { name, company, stylings, may } = useProperty()
-  const outcome = useOutcome()
   const denied = useDenied()
   const hasUnsaved = useUnsavedDrafts().length > 0
   const [isOpen, setOpen] = useState(false)
+  const [jobId, setJobId] = useState<number | null>(null)
   const params = { company: company.id }
   const isAllowed = useQuery(api.companies.get.queryOptions({ input: { params } })).data?.may.edit.allowed
   const applications = useQuery({
     ...api.applications.list.queryOptions({ input: { params, query: { limit: 1 } } }),
     enabled: isAllowed === true,
   })
-  const apply = useMutation({
-    mutationFn: () => {
-      const body = Object.fromEntries(keys.map(key => [key, stylings[key]])) as Record<string, never>
-      return client.companies.saveStylings({ params, body })
-    },
-    onSuccess: async () => {
-      setOpen(false)
-      outcome.done('saveStylings')
-      await queryClient.invalidateQueries()
-    },
-    onError: error => {
-      setOpen(false)
-      outcome.failed('saveStylings', error)
-    },
-  })
+  const start = useStartJob(setJobId)
+  const apply = () => {
+    const body = Object.fromEntries(keys.map(key => [key, stylings[key]])) as Record<string, never>
+    start.mutate(() => client.companies.saveStylings({ params, body }), { onSettled: () => setOpen(false) })
+  }
   if ((applications.data?.total ?? 0) < 2) return null
   return (
     <>
@@ -63,13 +53,14 @@ export function ApplyToAll({ keys, title }: ApplyToAllProps) {
         title={t('applyToAll.title')}
         confirmLabel={t('applyToAll.confirm')}
         cancelLabel={t('common:actions.cancel')}
-        isBusy={apply.isPending}
+        isBusy={start.isPending}
         onCancel={() => setOpen(false)}
-        onConfirm={() => apply.mutate()}
+        onConfirm={apply}
       >
         <p>{t('applyToAll.text', { title, name })}</p>
         <Notice tone="warning">{t('applyToAll.warning')}</Notice>
       </ConfirmDialog>
+      {jobId === null ? null : <ApplyJobDialog jobId={jobId} onClose={() => setJobId(null)} />}
     </>
   )
 }

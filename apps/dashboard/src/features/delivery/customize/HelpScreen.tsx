@@ -8,6 +8,7 @@ import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import { PanelsWithPreview } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
+import { ApplyToAll } from './ApplyToAll.tsx'
 import { LookPreview } from './LookPreview.tsx'
 import { PictureValue } from './PictureValue.tsx'
 import { StylingLink } from './StylingLink.tsx'
@@ -31,7 +32,11 @@ export function HelpScreen() {
   const texts = useQuery(textsQuery(useProperty().id, undefined))
   return (
     <PreviewValues>
-      <PageHeader overline={t('title')} title={t('tabs.help')} />
+      <PageHeader
+        overline={t('title')}
+        title={t('tabs.help')}
+        actions={<ApplyToAll keys={keys} title={t('tabs.help')} />}
+      />
       <PanelsWithPreview preview={<LookPreview scenes={['open']} />}>
         <StylingsForm keys={keys} label={label}>
           <Panel title={t('help.docs')} description={t('help.docsText')}>

@@ -20,6 +20,7 @@ export const jobTypes = [
   'copyLanguageTexts',
   'removeLanguageTexts',
   'translateTexts',
+  'applyStylings',
 ] as const
 export type JobType = (typeof jobTypes)[number]
 export const jobStates = ['prepared', 'queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const

@@ -39,6 +39,11 @@ function Counts({ job: { type, status, counts } }: { readonly job: WireJob }) {
     const figures = { count: translated, unchanged: lost + tooLong }
     return <span className={classes.faint}>{t('processes.translateCounts', figures)}</span>
   }
+  if (type === 'applyStylings') {
+    const { changed = 0, unchanged = 0, failed = 0 } = counts
+    const figures = { count: changed, unchanged, failed }
+    return <span className={classes.faint}>{t('processes.applyCounts', figures)}</span>
+  }
   const key = type === 'eraseUser' ? 'processes.eraseCounts' : 'processes.importCounts'
   return <span className={classes.faint}>{t(key, counts)}</span>
 }

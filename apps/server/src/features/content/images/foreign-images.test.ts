@@ -235,6 +235,7 @@ describe('MEDIA-14 an image of another host', () => {
     const sent = { avatar_img: `${origin}/picture.png` }
     const reply = await world.admin.api.put(`/v2/companies/${world.company.id}/properties/stylings`, sent)
     expect([reply.status, requestedUrls]).toEqual([200, ['/picture.png']])
+    await server.runJobs()
     for (const { id } of [world.property, second]) {
       const { body } = await world.admin.api.get<{ avatar: string }>(`/v2/properties/${id}`)
       expect(body.avatar).toMatch(new RegExp(`^${server.url}/assistant/images/${id}/\\w+\\.png$`))
@@ -251,6 +252,7 @@ describe('MEDIA-14 an image of another host', () => {
     const sent = { avatar_img: body.avatar_img }
     const reply = await world.admin.api.put(`/v2/companies/${world.company.id}/properties/stylings`, sent)
     expect(reply.status).toBe(200)
+    await server.runJobs()
     for (const { id } of [world.property, second]) {
       const { avatar } = (await world.admin.api.get<{ avatar: string }>(`/v2/properties/${id}`)).body
       expect(avatar).toMatch(new RegExp(`^${server.url}/assistant/images/${id}/\\w+\\.png$`))

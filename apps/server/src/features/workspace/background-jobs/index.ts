@@ -1,4 +1,4 @@
-export { type EndedRun, pruneExpiredFiles } from './job-store.ts'
+export { type EndedRun, noteInPayload, pruneExpiredFiles } from './job-store.ts'
 export { readOwnJob, readWireJob, toWireJob } from './job-view.ts'
 export { JobFault, type JobOutcome, type JobRun, type JobWork } from './job-work.ts'
 export { jobRoutes } from './routes.ts'

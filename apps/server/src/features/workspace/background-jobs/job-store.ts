@@ -51,6 +51,20 @@ export async function noteProgress(database: AsSystem, id: number, percent: numb
   return numUpdatedRows > 0n
 }
 
+/** Writes a value into the payload of a job, in the transaction of the work whose result it is. */
+export async function noteInPayload(
+  tx: Tx,
+  id: number,
+  path: readonly string[],
+  value: string,
+): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ payload: sql`jsonb_set(job.payload, ${path}::text[], to_jsonb(${value}::text))` as never })
+    .where('job.id', '=', id)
+    .execute()
+}
+
 /** Whether the job runs still. */
 export async function isRunning(database: AsSystem, id: number): Promise<boolean> {
   const row = await database.asSystem(tx =>

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { ForeignImageCopying, PictureCopying } from '../../content/images/index.ts'
 
 export interface CompanyDependencies {
@@ -7,5 +8,12 @@ export interface CompanyDependencies {
   readonly publicAddress: () => string
 }
 
-/** Saving stylings also keeps images. */
-export interface StylingsDependencies extends CompanyDependencies, PictureCopying, ForeignImageCopying {}
+/** Applying stylings also keeps images. */
+export interface StylingsDependencies extends CompanyDependencies, ForeignImageCopying {
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** Dependencies of the work of the job that applies stylings. */
+export interface StylingsWork extends PictureCopying {
+  readonly database: Database
+}

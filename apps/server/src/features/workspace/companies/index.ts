@@ -1,3 +1,4 @@
+export { stylingsWork } from './apply-stylings.ts'
 export { changeCompany } from './change-company.ts'
 export { readFeatures, readLimits } from './company-store.ts'
 export { editExtension, isDiscoveryOn } from './company-view.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind, bindCompany } from '../../../platform/http/index.ts'
-import { editStylings } from '../properties/index.ts'
+import { editAllStylings } from './apply-stylings.ts'
 import { createDistribution, deleteDistribution, saveDistribution } from './change-distributions.ts'
 import type { CompanyDependencies, StylingsDependencies } from './company-dependencies.ts'
 import {
@@ -13,11 +13,11 @@ import {
 import { listDistributions } from './distribution-store.ts'
 import { type ExtensionDependencies, readExtensionConfig } from './extension-config.ts'
 import { saveAppDiscovery } from './save-app-discovery.ts'
-import { saveAnalyticsSettings, saveCompany, saveCompanyStylings, saveLimits } from './save-company.ts'
+import { saveAnalyticsSettings, saveCompany, saveLimits } from './save-company.ts'
 import { saveConfig } from './save-config.ts'
+import { startStylingsJob } from './start-stylings-job.ts'
 
 const rows = contract.companies
-const editAllStylings = [...editStylings, 'edit:company'] as const
 
 function distributionRoutes({ database }: CompanyDependencies) {
   return {
@@ -63,7 +63,7 @@ function savingRoutes(deps: StylingsDependencies & Pick<ExtensionDependencies, '
       saveAppDiscovery(deps, scope, { sent: input.body, ifMatch: ctx.ifMatch }),
     ),
     saveStylings: bindCompany(rows.saveStylings, editAllStylings, ({ input, scope }) =>
-      saveCompanyStylings(deps, scope, input.body),
+      startStylingsJob(deps, scope, input.body),
     ),
   }
 }

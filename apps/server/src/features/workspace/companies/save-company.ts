@@ -1,10 +1,8 @@
 import type { WireCompany } from '@waymark/contract'
 import { companyAllowances } from '@waymark/domain/workspace/company'
-import { type CompanyScope, PropertyScope } from '../../../platform/database/index.ts'
-import { copyPictures } from '../../content/images/index.ts'
-import { changeContent, precheckStylingPatterns, writeStylings } from '../properties/index.ts'
+import type { CompanyScope } from '../../../platform/database/index.ts'
 import { type CompanyChange, changeCompany } from './change-company.ts'
-import type { CompanyDependencies, StylingsDependencies } from './company-dependencies.ts'
+import type { CompanyDependencies } from './company-dependencies.ts'
 import { readCompany } from './company-view.ts'
 
 export interface CompanySave {
@@ -73,42 +71,4 @@ export function saveAnalyticsSettings(
     decide: before => ({ ...before, config: { ...before.config, showsSmallSamples } }),
     describe: ({ config }) => ({ showsSmallSamples: config['showsSmallSamples'] !== false }),
   })
-}
-
-/**
- * Changes look and behaviour of the assistants of all applications of the company, one after the other; returns how
- * many changed. Values that cannot be used are refused (422) before the first one.
- */
-export async function saveCompanyStylings(
-  deps: StylingsDependencies,
-  scope: CompanyScope,
-  sent: Readonly<Record<string, unknown>>,
-): Promise<{ changed: number }> {
-  const { database, copyForeignImages } = deps
-  const properties = await database.inScope(scope, tx =>
-    tx
-      .selectFrom('property')
-      .select('property.id')
-      .where('property.company_id', '=', scope.companyId)
-      .where('property.archived_at', 'is', null)
-      .orderBy('property.id')
-      .execute(),
-  )
-  const [first] = properties
-  if (first === undefined) return { changed: 0 }
-  await precheckStylingPatterns(sent)
-  const scopeOf = (id: number) => new PropertyScope(scope.companyId, id, scope.actor, scope.role)
-  // Fetched once; each application gets a copy, so that the images stay when another one is deleted.
-  const kept = await copyForeignImages(scopeOf(first.id), 'stylings', sent)
-  const ids = properties.map(({ id }) => id)
-  let changed = 0
-  for (const { id } of properties) {
-    const within = scopeOf(id)
-    const body = await copyPictures(deps, { from: ids.filter(one => one !== id), to: id }, kept)
-    const isChanged = await changeContent(database, within, tx =>
-      writeStylings(tx, within, { body, ifMatch: null }),
-    )
-    if (isChanged) changed += 1
-  }
-  return { changed }
 }

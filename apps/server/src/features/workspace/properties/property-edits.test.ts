@@ -98,7 +98,9 @@ describe('stylings', () => {
     const { company, property, admin } = await aWorld(server)
     const second = await aProperty(server, { in: company })
     const path = `/v2/companies/${company.id}/properties/stylings`
-    expect((await admin.api.put(path, { back_mode: 'nothing' })).body).toEqual({ changed: 2 })
+    const started = await admin.api.put(path, { back_mode: 'nothing' })
+    expect(started).toMatchObject({ status: 200, body: { type: 'applyStylings', status: 'queued' } })
+    await server.runJobs()
     for (const one of [property, second]) {
       expect((await admin.api.get<Stylings>(`${at(one)}/stylings`)).body['back_mode']).toBe('nothing')
     }

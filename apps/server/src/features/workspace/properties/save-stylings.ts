@@ -49,6 +49,16 @@ function newIssues(before: Json, after: Json, sent: Json): readonly Issue<Stylin
   )
 }
 
+function refuseIssues(before: Json, after: Json, sent: Json): void {
+  const issues = newIssues(before, after, sent)
+  if (issues.length > 0)
+    throw refuse('breaksRule', { issues: issues.map(({ path, code }) => asIssue(path, code)) })
+}
+
+/** Refuses (422) values that cannot be used in an application with these stylings; nothing is saved. */
+export const refuseStylings = (stored: Json, sent: Json): void =>
+  refuseIssues(stored, applyStylings(stored, sent), sent)
+
 async function readStored(tx: Tx, scope: PropertyScope) {
   const row = await tx
     .selectFrom('property')
@@ -81,9 +91,7 @@ export async function writeStylings(
   await refuseStale(tx, { type: 'stylings', id: scope.propertyId, version }, ifMatch)
   const sent = settingsIn(body, (await readProperty(tx, scope)).stylings)
   const after = applyStylings(before, sent)
-  const issues = newIssues(before, after, sent)
-  if (issues.length > 0)
-    throw refuse('breaksRule', { issues: issues.map(({ path, code }) => asIssue(path, code)) })
+  refuseIssues(before, after, sent)
   const change = { part: 'stylings', action: 'stylings.save', version, ifMatch, before, after } as const
   const next = await recordPartChange(tx, scope, change)
   if (next === null) return false
