@@ -25,11 +25,13 @@ export function answerSettings(
   { answers, content }: Sites,
   origins: readonly string[],
   dependsOnUser = false,
+  discovery: ExtensionSettings['discovery'] = null,
 ): void {
   const isNothing = content !== null && showsNothing(content)
   const ofNothing = dependsOnUser ? ({ dependsOnUser } as const) : ({ isInactive: true } as const)
   const settings: ExtensionSettings = {
     ...{ companyId, companyName: 'Company', authMethod: 'none', issuedAt: Date.now() },
+    discovery,
     openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
     applications: [
       {
@@ -51,13 +53,16 @@ interface Packing {
   readonly keySeed: number
   /** What the package says without a policy of the device. */
   readonly defaults: object | null
+  /** Whether it may read the addresses of tabs, as where a company discovers web applications. */
+  readonly isDiscovering?: boolean
 }
 
-async function pack({ browser, keySeed, defaults }: Packing): Promise<Buffer> {
+async function pack({ browser, keySeed, defaults, isDiscovering = false }: Packing): Promise<Buffer> {
   const { manifest, files } = await extensionFiles(browser)
   const { publicKey } = signingKeyFrom(Buffer.alloc(32, keySeed))
   const key = browser === 'chromium' ? { key: publicKey.toString('base64') } : {}
-  const whole = { ...manifest, ...key, host_permissions: ['http://127.0.0.1/*'] }
+  const permissions = isDiscovering ? [...manifest.permissions, 'tabs'] : manifest.permissions
+  const whole = { ...manifest, ...key, permissions, host_permissions: ['http://127.0.0.1/*'] }
   const packed = [jsonFile('manifest.json', whole), ...files]
   const said = defaults === null ? [] : [jsonFile('defaults.json', defaults)]
   return zipFiles([...packed, ...said], new Date('2026-03-02T10:00:00Z'))
@@ -81,12 +86,18 @@ export async function packForSites(
 }
 
 /**
- * The same without server and company, as in a store, and the policy of the device that names them. Its id is another,
+ * The same without server and company, as in a store (the hosts are permitted already, decision 0166), and the policy of the device that names them. Its id is another,
  * so that policies of other tests do not meet it.
  */
 export async function packForPolicy(sites: Sites, origins: readonly string[]) {
   answerSettings(sites, origins)
   return { zip: await pack({ browser: 'chromium', keySeed: 8, defaults: null }), policy: policyOf(sites) }
+}
+
+/** The same for a company that discovers web applications. */
+export async function packForDiscovery(sites: Sites, origins: readonly string[]): Promise<Buffer> {
+  answerSettings(sites, origins, false, { exclusions: [] })
+  return pack({ browser: 'chromium', keySeed: 10, defaults: policyOf(sites), isDiscovering: true })
 }
 
 /** `waitForFunction` takes a promise for a yes, so that the page itself asks again until it is so. */
