@@ -13,13 +13,15 @@ import {
 } from './guards/changed-guards.ts'
 import { proveGuardsWithin } from './guards/prove-guards-within.ts'
 import { findChromium, installFullChromium } from './testing/chromium.ts'
+import { extensionApplicationsVariable } from './testing/extension-applications.ts'
 import { installFirefox } from './testing/firefox.ts'
-import { shardOf, turnVariable } from './testing/longest-first.ts'
+import { shardOf } from './testing/longest-first.ts'
 import { readShard } from './testing/read-shard.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
 import { addTallies, closingLine, emptyTally, type Tally } from './testing/tally.ts'
 import { lastBeginOf, lastBeginVariable } from './testing/time-limit.ts'
+import { turnVariable } from './testing/turn-variable.ts'
 import { walkShareVariable } from './testing/walk-share.ts'
 
 /**
@@ -27,8 +29,8 @@ import { walkShareVariable } from './testing/walk-share.ts'
  * to the slowest, then the proofs of the guards that changed; without words, all. A shard is one of equal parts for
  * machines that work side by side; the checks belong to the first.
  * Walks (the same test for many screens, components or applications) take a part of their cells, another one for each
- * commit (decision 0163), and on a slow machine the last files of the journeys are left out and named (decision 0164), unless
- * `--full` asks for all.
+ * commit (decision 0163); so do the applications that are played with the extension. On a slow machine the last files of
+ * the journeys are left out and named (decision 0164). `--full` asks for all.
  * The last line is `N passed, N failed`; each check and each proof counts as one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,7 +49,8 @@ const isWanted = (stage: string) => words.length === 0 || words.includes(stage)
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-if (!isFull) {
+if (isFull) process.env[extensionApplicationsVariable] ??= 'all'
+else {
   process.env[walkShareVariable] = walkShareOf(root)
   process.env[turnVariable] = String(turnOf(root))
   process.env[lastBeginVariable] = lastBeginOf(Date.now())

@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { lastBeginVariable } from './time-limit.ts'
+import { turnVariable } from './turn-variable.ts'
 
 /**
  * The test files that take longest, the longest first, as measured. On a fresh clone no other source states this, and one of
@@ -53,9 +54,6 @@ export const longestFiles: readonly string[] = [
   'tools/testing/run-vitest.test.ts',
   'apps/dashboard/src/shell/route-table.test.ts',
 ]
-
-/** Name of the variable with a number that changes with each commit. `npm test` sets it. */
-export const turnVariable = 'WAYMARK_TEST_TURN'
 
 /** The items beginning at another one for each `turn`, so that the last ones, which a slow machine leaves out, change. */
 export const rotated = <T>(items: readonly T[], turn: number): T[] => {
