@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unzip } from '../../apps/server/test/zip-files.ts'
+import { signIn } from '../operations/support/staff.ts'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
@@ -90,7 +91,8 @@ test('the page itself never scrolls behind the setup screen', async () => {
   await eventually(beyond).toBe(0)
 })
 
-test('WIRE-44 the files for a web view start the assistant in a page without the snippet', async () => {
+/** An application without the snippet, at an address of the property. */
+async function openSite() {
   const site = createServer((_, reply) =>
     reply
       .setHeader('content-type', 'text/html; charset=utf-8')
@@ -106,19 +108,33 @@ test('WIRE-44 the files for a web view start the assistant in a page without the
     urlPattern: `${origin}/*`,
     propertyId: property,
   })
+  const close = () => {
+    site.closeAllConnections()
+    site.close()
+  }
+  return { origin, companyId: company.id, close }
+}
+
+/** The files for a web view, as the dashboard gives them to an admin. */
+async function downloadWebView(): Promise<Record<string, string>> {
   const page = await signedIn('application-settings/setup')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download files' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe(`waymark-web-view-${property}.zip`)
-  const files = await unzip(await readFile(await download.path()))
+  expect(download.suggestedFilename()).toBe(`waymark-web-view-${dashboard().property}.zip`)
+  return unzip(await readFile(await download.path()))
+}
+
+test('WIRE-44 the files for a web view start the assistant in a page without the snippet', async () => {
+  const { origin, close } = await openSite()
+  const { property } = dashboard()
+  const files = await downloadWebView()
   expect(Object.keys(files)).toEqual(['waymark-bootstrap.js', 'waymark-settings.json', 'README.md'])
   const settings: unknown = JSON.parse(files['waymark-settings.json'] ?? '')
   expect(settings).toMatchObject({ server: dashboard().url, propertyId: property })
   expect(files['README.md']).toContain(`${origin}/*`)
-  // The bootstrap of the browser extension, as it was built (EXT-46).
-  const shared = await readFile(join(import.meta.dirname, '../../apps/assistant/dist/web-view.js'), 'utf8')
-  expect(files['waymark-bootstrap.js']).toContain(shared.trim())
+  const built = await readFile(join(import.meta.dirname, '../../apps/assistant/dist/web-view.js'), 'utf8')
+  expect(files['waymark-bootstrap.js']).toContain(built.trim())
 
   const visitor = await aPage({ reducedMotion: 'reduce' })
   await visitor.page.goto(origin)
@@ -129,8 +145,63 @@ test('WIRE-44 the files for a web view start the assistant in a page without the
   await visitor.page.getByRole('button', { name: /^Open help/ }).click()
   await visitor.page.getByRole('region', { name: 'Help' }).waitFor()
   expect(await visitor.page.locator('waymark-assistant').count()).toBe(1)
-  site.closeAllConnections()
-  site.close()
+  close()
+})
+
+/** The package of the company's browser extension. */
+async function downloadExtension(companyId: number): Promise<Record<string, string>> {
+  const { url, call } = dashboard()
+  const openUrl = { target: 'iframe', url: '', refreshInterval: 60 }
+  const browserExtension = { authMethod: 'none', openUrl, integrityTokens: ['a-long-integrity-token-2026'] }
+  await call('PUT', `/v2/companies/${companyId}/config`, { newConfig: { browserExtension } })
+  const reply = await fetch(`${url}/api/v2/companies/${companyId}/extension-package`, {
+    headers: { authorization: `Bearer ${await signIn(url)}` },
+  })
+  expect(reply.status).toBe(200)
+  return unzip(Buffer.from(await reply.arrayBuffer()))
+}
+
+/** Starts the assistant as the content script does; returns the queue that was first on the page. */
+const startAsExtension = async ({ base, propertyId }: { base: string; propertyId: number }) => {
+  const seen: string[] = []
+  let value: unknown
+  Object.defineProperty(window, 'Waymark', {
+    configurable: true,
+    get: () => value,
+    set: (next: { q?: unknown[] }) => {
+      seen.push(JSON.stringify(next.q))
+      value = next
+    },
+  })
+  const address = '/assistant/extension.js'
+  const { startInExtension } = await import(address)
+  startInExtension({ base, propertyId, commands: [] })
+  return seen[0]
+}
+
+test('EXT-46 the bootstrap file for web views and assistant/extension.js of a package start the assistant alike', async () => {
+  const { origin, companyId, close } = await openSite()
+  const { url, property } = dashboard()
+  const [webView, extension] = [await downloadWebView(), await downloadExtension(companyId)]
+  const inWebView = await aPage({ reducedMotion: 'reduce' })
+  await inWebView.page.goto(origin)
+  const first = await inWebView.page.evaluate(
+    `${webView['waymark-bootstrap.js']}\n;JSON.stringify(Waymark.q)`,
+  )
+  const inExtension = await aPage({ reducedMotion: 'reduce' })
+  await inExtension.page.route(`${origin}/assistant/**`, route => {
+    const body = extension[new URL(route.request().url()).pathname.slice(1)]
+    return route.fulfill(body === undefined ? { status: 404 } : { body, contentType: 'text/javascript' })
+  })
+  await inExtension.page.goto(origin)
+  const settings = { base: url, propertyId: property }
+  expect(await inExtension.page.evaluate(startAsExtension, settings)).toBe(first)
+  expect(first).toBe(JSON.stringify([['init', property]]))
+  for (const { page } of [inWebView, inExtension]) {
+    await page.getByRole('button', { name: /^Open help/ }).click()
+    await page.getByRole('region', { name: 'Help' }).waitFor()
+  }
+  close()
 })
 
 test('COPILOT-11 a question without an answer is listed as such and becomes the title of a draft', async () => {
