@@ -1,6 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type ExtensionInstallation, policyFile } from '@waymark/domain/delivery/extension'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, signIn } from '../operations/support/staff.ts'
@@ -53,6 +50,13 @@ const popupFor = async (page: Page) => {
 
 const launcher = (page: Page) => page.locator('waymark-assistant .launcher')
 const panel = (page: Page) => page.locator('waymark-assistant .panel')
+
+/** What the server keeps about the users whom pages of the property named. */
+async function attributesOf(userId: string): Promise<object[]> {
+  const path = `/v2/properties/${propertyId}/foreignusers/filter`
+  const list = await api<{ items: { customData: object }[] }>('POST', path, { search: userId, kind: 'known' })
+  return list.body.items.map(({ customData }) => customData)
+}
 
 /** Whether the server knows a user whom pages of the property named. */
 async function isReported(userId: string): Promise<boolean> {
@@ -129,6 +133,7 @@ describe('the browser extension in Chromium', () => {
       await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
       await popup.getByText(user).waitFor()
       await expect.poll(() => isReported(user), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => attributesOf(user)).toEqual([{ department: 'Sales' }])
       // The page has done its work.
       await expect
         .poll(() => browser.context.pages().filter(one => one.url().includes('/sign-in')))
@@ -256,41 +261,5 @@ describe('the browser extension in Chromium', () => {
     const reached = await page.evaluate('typeof chrome !== "undefined" && !!chrome.runtime?.sendMessage')
     expect(reached).toBe(false)
     expect(await page.evaluate('Object.keys(window).filter(key => /waymark/i.test(key))')).toEqual([])
-  })
-})
-
-describe.runIf(process.getuid?.() === 0)('with a policy of the device', () => {
-  const folder = '/etc/chromium/policies/managed'
-  const file = join(folder, 'waymark-test.json')
-  afterAll(() => rm(file, { force: true }))
-
-  it('EXT-4 the user of the policy is the user of every application', async () => {
-    const policy = {
-      server: waymark.url,
-      companyId,
-      companyIntegrity: token,
-      userId: 'device-user@example.com',
-      userAttributes: { department: 'Warehouse' },
-      authToken: null,
-    }
-    const ids = ['', '', ''] as const
-    const path = `/v2/companies/${companyId}/extension-installation`
-    const { body: installation } = await api<ExtensionInstallation>('GET', path)
-    await mkdir(folder, { recursive: true })
-    const wanted = { browser: 'chromium', system: 'linux', installation } as const
-    // The browser has the unpacked extension already.
-    const { ExtensionSettings: _, ...written } = JSON.parse(policyFile(policy, wanted, ids).content)
-    await writeFile(file, JSON.stringify(written))
-    const managed = await openExtensionBrowser(await download())
-    try {
-      const page = await managed.context.newPage()
-      await page.goto(pages.strict)
-      await launcher(page).waitFor()
-      const popup = await managed.popupFor(page)
-      await popup.getByText('device-user@example.com').waitFor()
-      await expect.poll(() => isReported('device-user@example.com'), { timeout: 20_000 }).toBe(true)
-    } finally {
-      await managed.close()
-    }
   })
 })
