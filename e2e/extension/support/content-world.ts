@@ -1,5 +1,5 @@
 /** A page of the extension, such as its popup, in either browser. */
-export type RunInExtension = (expression: string) => Promise<unknown>
+type RunInExtension = (expression: string) => Promise<unknown>
 
 /**
  * Runs an expression in the world of content scripts, in the top frame of the tab whose address begins so. A promise is

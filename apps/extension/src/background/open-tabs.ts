@@ -1,5 +1,5 @@
 /** Which addresses get the content script. */
-export type IsStarted = (url: string) => boolean
+type IsStarted = (url: string) => boolean
 
 /** Reads the addresses of the frames of a tab that the browser permits; pages of its own, such as an error page, have none. */
 async function addressesIn(tabId: number) {
