@@ -1,6 +1,7 @@
 import { contentStatuses, elementStatuses, ruleStatuses } from '@waymark/domain/content/contextual'
 import { z } from 'zod'
 import { idSchema, optionalName, text } from './fields.ts'
+import { identifierSchema } from './step.ts'
 
 const operator = z.enum(['is', 'isNot'])
 
@@ -14,6 +15,8 @@ const contextSchema = z.discriminatedUnion('type', [
     operator,
     status: z.enum(elementStatuses),
     selector: text(1000),
+    /** The picked element; `selector` is not used beside it. */
+    identifier: identifierSchema.optional(),
   }),
   z.strictObject({
     type: z.literal('user'),

@@ -7,7 +7,7 @@ import type { MetContent } from './met-content.ts'
 import { personStore } from './person-store.ts'
 import { reportedEvents } from './reported-events.ts'
 import { currentVisit } from './visit.ts'
-import { watchPage } from './watch-page.ts'
+import { elementsOf, watchPage } from './watch-page.ts'
 
 type Acted = Readonly<Record<string, { readonly at: number; readonly visit: string }>>
 
@@ -83,7 +83,7 @@ export function ruleRunner(
     acted.set(
       Object.fromEntries([...known, [rule.id, { at: page.now(), visit: currentVisit(page) }]].slice(-200)),
     )
-    watch.forgetClicks(rule.contexts.flatMap(one => (one.type === 'element' ? [one.selector] : [])))
+    watch.forgetClicks(elementsOf([rule]))
   }
   return {
     rules,

@@ -1,3 +1,4 @@
+import { pickedName } from '@waymark/domain/content/contextual'
 import { selectorQuality } from '@waymark/domain/content/element'
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { element } from '../../core/element.ts'
@@ -5,11 +6,20 @@ import { findInPage } from '../../finder/page-lookup.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { nameFor } from './identify.ts'
 
+const shortName = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+
 /** Returns the label of an element in the editor: its role or tag, and its name. */
 export function labelOf(finder: Finder, target: Element): string {
   const name = nameFor(finder, target)
   const kind = finder.roleOf(target) || target.localName
-  return name ? `${kind} “${name.length > 60 ? `${name.slice(0, 59)}…` : name}”` : kind
+  return name ? `${kind} “${shortName(name)}”` : kind
+}
+
+/** Returns the label of an element that was picked before: its role or tag, and the name that it had. */
+export function recordedLabel(identifier: ElementIdentifier): string {
+  const name = pickedName({ selector: '', identifier })
+  const kind = identifier.role || identifier.traits?.tag || identifier.candidates[0]?.css || ''
+  return name ? `${kind} “${shortName(name)}”` : kind
 }
 
 /** Returns a text about the player's result for this identifier on this page. */

@@ -1,7 +1,9 @@
 import { contentStatuses, elementStatuses, type RuleContext } from '@waymark/domain/content/contextual'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { element } from '../../core/element.ts'
 import { actionButton } from './editor-panel.ts'
 import { assumption, conditionState, isAssumable } from './live-rule.ts'
+import { gradeNote, recordedLabel } from './picked-view.ts'
 import {
   choice,
   contentChoice,
@@ -31,10 +33,24 @@ const matchCount = (document: Document, css: string): number => {
   }
 }
 
-function elementFields({ form, index, one, change }: Row<'element'>): readonly HTMLElement[] {
+/** The picked element: what it is, how well it is found, and a way back to a selector. */
+function pickedFields({ form, index, change }: Row<'element'>, identifier: ElementIdentifier) {
   const { context } = form
   const { page, text } = context
-  const place = `contexts.${index}`
+  const type = actionButton(context, text('rules.typeSelector'), () => change({ identifier: undefined }))
+  type.dataset['place'] = `contexts.${index}.identifier`
+  type.classList.add('small')
+  return [
+    element(page.document, 'p', { class: 'target', text: recordedLabel(identifier) }),
+    gradeNote(context, identifier),
+    element(page.document, 'div', { class: 'row' }, pickButton(form, index, 'pickAgain'), type),
+  ]
+}
+
+/** The selector that the author types, with the number of its matches. */
+function typedFields({ form, index, one, change }: Row<'element'>): readonly HTMLElement[] {
+  const { context } = form
+  const { page, text } = context
   const matches = element(page.document, 'p', { class: 'note' })
   const count = (css: string): void => {
     const found = matchCount(page.document, css)
@@ -44,19 +60,36 @@ function elementFields({ form, index, one, change }: Row<'element'>): readonly H
     matches.hidden = !css.trim()
   }
   count(one.selector)
-  const pick = actionButton(context, text('pickHere'), () => form.pick(index))
-  pick.dataset['place'] = `${place}.pick`
-  pick.classList.add('small')
+  const label = text('rules.selector')
   return [
-    element(page.document, 'div', { class: 'row' }, pick),
-    textInput(form, `${place}.selector`, text('rules.selector'), one.selector, 1_000, typed => {
+    element(page.document, 'div', { class: 'row' }, pickButton(form, index, 'pickHere')),
+    textInput(form, `contexts.${index}.selector`, label, one.selector, 1_000, typed => {
       count(typed)
       change({ selector: typed.trim() }, false)
     }),
     matches,
+  ]
+}
+
+function pickButton(
+  { context, pick }: RuleForm,
+  index: number,
+  label: 'pickHere' | 'pickAgain',
+): HTMLElement {
+  const made = actionButton(context, context.text(label), () => pick(index))
+  made.dataset['place'] = `contexts.${index}.pick`
+  made.classList.add('small')
+  return made
+}
+
+function elementFields(row: Row<'element'>): readonly HTMLElement[] {
+  const { form, index, one, change } = row
+  const { text } = form.context
+  return [
+    ...(one.identifier ? pickedFields(row, one.identifier) : typedFields(row)),
     choice(
       form,
-      `${place}.status`,
+      `contexts.${index}.status`,
       text('rules.status'),
       elementStatuses.map(status => [status, text(`rules.elementStatuses.${status}`)] as const),
       one.status,

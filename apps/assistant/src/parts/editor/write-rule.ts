@@ -99,24 +99,19 @@ function openForm(writer: RuleWriter, focusAt = 'contexts.0.pick'): void {
   focusOn(at(focusAt))
 }
 
-/** Picks the element of a condition; rules see elements of the page itself. */
+/** Picks the element of a condition, which is found again as elements of steps are. */
 function pickElement(writer: RuleWriter, index: number): void {
   const place = `contexts.${index}`
   const picking = inner(writer.context, () => openForm(writer, `${place}.pick`))
   openPicker(picking, 'rule', target => {
     picking.scope.close()
-    const { page, shell, text } = picking
-    const { candidates, frame, shadow } = identify(picking, target)
-    const isInPage = !frame && !shadow
-    const selector = isInPage ? candidates[0]?.css : undefined
     const before = writer.rule.contexts[index]
-    if (selector && before?.type === 'element') {
-      writer.rule = { ...writer.rule, contexts: writer.rule.contexts.with(index, { ...before, selector }) }
-      page.tab.set(ruleKey, writer.rule)
+    if (before?.type === 'element') {
+      const picked = { ...before, selector: '', identifier: identify(picking, target) }
+      writer.rule = { ...writer.rule, contexts: writer.rule.contexts.with(index, picked) }
+      picking.page.tab.set(ruleKey, writer.rule)
     }
     openForm(writer, `${place}.status`)
-    const told = shell.root.querySelector('.edit .inside')
-    if (!isInPage) told?.prepend(element(page.document, 'p', { role: 'alert', text: text('ruleOnlyPage') }))
   })
 }
 

@@ -62,6 +62,10 @@ export const emptyRule: WrittenRule = {
 /** The kind of content that an action affects. */
 export const kindOfAction = (type: ActionType): string => type.replace(/(Start|Load|Show|Hide)$/, '')
 
+/** Converts read-only lists to the mutable ones of the contract. */
+const toWire = (contexts: readonly RuleContext[]): NewContextualRule['contexts'] =>
+  JSON.parse(JSON.stringify(contexts))
+
 /** The rule as the server takes it. An action without content is left out. */
 export function toNewRule(rule: WrittenRule, isLive: boolean): NewContextualRule {
   const { name, connection, frequency, days, priority, segment, pageSegment } = rule
@@ -69,7 +73,7 @@ export function toNewRule(rule: WrittenRule, isLive: boolean): NewContextualRule
     ...{ connection, priority, segment, pageSegment },
     name: name.trim() || null,
     status: isLive ? 'live' : 'draft',
-    contexts: [...rule.contexts],
+    contexts: toWire(rule.contexts),
     actions: rule.actions.flatMap(({ type, id, step }) => {
       if (id === null) return []
       return [type === 'guideStart' ? { type, id, step } : { type, id }]

@@ -4,38 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { ContentField } from '../content-choice/ContentField.tsx'
 import { IssueNote } from '../issues/IssueNote.tsx'
 import { useIssueField } from '../issues/issue-context.ts'
-import { PickElementButton } from '../page-editor/PickElementButton.tsx'
+import { ConditionElement, type ContextFieldsProps } from './ConditionElement.tsx'
 import classes from './Rules.module.css'
 import type { ConditionKind, ContentStatus, ContextDraft } from './rule-draft.ts'
-
-interface ContextFieldsProps {
-  readonly context: ContextDraft
-  /** Path of the condition in the request. */
-  readonly path: string
-  readonly unavailable: string | null
-  readonly onChange: (change: Partial<ContextDraft>) => void
-}
 
 function ElementFields({ context, path, unavailable, onChange }: ContextFieldsProps) {
   const { t } = useTranslation('guide')
   return (
     <>
-      <TextField
-        label={t('rules.selector')}
-        value={context.selector}
-        isMono
-        maxLength={1000}
-        {...useIssueField(`${path}.selector`)}
-        unavailable={unavailable}
-        onChange={selector => onChange({ selector })}
-      />
-      <div className={classes.picker}>
-        <PickElementButton
-          kind="rule"
-          unavailable={unavailable}
-          onPicked={({ identifier }) => onChange({ selector: identifier.candidates[0]?.css ?? '' })}
-        />
-      </div>
+      <ConditionElement context={context} path={path} unavailable={unavailable} onChange={onChange} />
       <SelectField
         {...useIssueField(`${path}.status`)}
         label={t('rules.status')}

@@ -34,6 +34,19 @@ const ruleWith = (change: Partial<WireContextualRule>) =>
 test.each<[Partial<WireContextualRule>]>([
   [{}],
   [{ contexts: [{ type: 'element', operator: 'isNot', status: 'present', selector: '#save' }] }],
+  [
+    {
+      contexts: [
+        {
+          type: 'element',
+          operator: 'is',
+          status: 'clicked',
+          selector: '',
+          identifier: { candidates: [{ css: 'button' }], label: 'Approve', shadow: ['x-card'] },
+        },
+      ],
+    },
+  ],
   [{ contexts: [{ type: 'user', operator: 'is', status: 'active', seconds: 5 }], connection: 'or' }],
   [
     {

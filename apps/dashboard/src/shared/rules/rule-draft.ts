@@ -3,7 +3,8 @@ import type { ActionType, contentStatuses, RuleStatus } from '@waymark/domain/co
 
 export type RuleContext = WireContextualRule['contexts'][number]
 type WireAction = WireContextualRule['actions'][number]
-type ElementStatus = Extract<RuleContext, { type: 'element' }>['status']
+type WireElement = Extract<RuleContext, { type: 'element' }>
+type ElementStatus = WireElement['status']
 type Frequency = WireContextualRule['frequency']
 
 /** Kinds of content that a condition can check. */
@@ -18,6 +19,8 @@ export interface ContextDraft {
   readonly operator: RuleContext['operator']
   readonly elementStatus: ElementStatus
   readonly selector: string
+  /** The element that was picked in the application, in place of the selector. */
+  readonly picked: NonNullable<WireElement['identifier']> | null
   readonly userStatus: 'active' | 'inactive'
   readonly seconds: string
   readonly contentKind: ConditionKind
@@ -58,6 +61,7 @@ const emptyContext: ContextDraft = {
   operator: 'is',
   elementStatus: 'clicked',
   selector: '',
+  picked: null,
   userStatus: 'inactive',
   seconds: '30',
   contentKind: 'guide',
@@ -76,7 +80,12 @@ function openContext(context: RuleContext, index: number): ContextDraft {
   const opened = { ...emptyContext, key: index + 1, type: context.type, operator: context.operator }
   switch (context.type) {
     case 'element':
-      return { ...opened, elementStatus: context.status, selector: context.selector }
+      return {
+        ...opened,
+        elementStatus: context.status,
+        selector: context.selector,
+        picked: context.identifier ?? null,
+      }
     case 'user':
       return { ...opened, userStatus: context.status, seconds: String(context.seconds ?? '') }
     case 'content': {
@@ -139,12 +148,18 @@ export function readWhole(text: string): number | null {
   return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null
 }
 
+/** The element of a condition as it travels. */
+export const closeElement = ({ selector, picked }: Pick<ContextDraft, 'selector' | 'picked'>) => ({
+  selector: selector.trim(),
+  ...(picked ? { identifier: picked } : {}),
+})
+
 /** The condition as it travels. */
 export function closeContext(context: ContextDraft): RuleContext {
   const { operator } = context
   switch (context.type) {
     case 'element':
-      return { type: 'element', operator, status: context.elementStatus, selector: context.selector.trim() }
+      return { type: 'element', operator, status: context.elementStatus, ...closeElement(context) }
     case 'user':
       return {
         type: 'user',

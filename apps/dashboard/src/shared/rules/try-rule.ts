@@ -1,5 +1,12 @@
-import { evaluateContextualRule } from '@waymark/domain/content/contextual'
-import { type ContextDraft, closeContext, closeRule, type RuleDraft, readWhole } from './rule-draft.ts'
+import { elementKey, evaluateContextualRule } from '@waymark/domain/content/contextual'
+import {
+  type ContextDraft,
+  closeContext,
+  closeElement,
+  closeRule,
+  type RuleDraft,
+  readWhole,
+} from './rule-draft.ts'
 
 /** Facts that the user assumes, to see the result of the rule. */
 export interface TryAnswers {
@@ -34,7 +41,7 @@ export interface TryFact {
 function factKey(context: ContextDraft): string {
   switch (context.type) {
     case 'element':
-      return `element ${context.elementStatus} ${context.selector.trim()}`
+      return `element ${context.elementStatus} ${elementKey(closeElement(context))}`
     case 'user':
       return `user ${context.userStatus}`
     case 'content':
@@ -65,8 +72,8 @@ function toFacts({ contexts }: RuleDraft, answers: TryAnswers, nowMs: number) {
   for (const context of so) {
     if (context.type === 'event') events[context.eventName.trim()] = nowMs
     if (context.type === 'element') {
-      const selector = context.selector.trim()
-      elements[selector] = { ...elements[selector], [context.elementStatus]: true }
+      const element = elementKey(closeElement(context))
+      elements[element] = { ...elements[element], [context.elementStatus]: true }
     } else if (context.type === 'content') {
       const key = `${context.contentKind}:${context.contentId}`
       content[key] = [...(content[key] ?? []), context.contentStatus]

@@ -1,8 +1,9 @@
 import type { WireContextualRule } from '@waymark/contract'
+import { pickedName, shownSelector } from '@waymark/domain/content/contextual'
 import { useTranslation } from 'react-i18next'
 import { useContentTitles } from '../content-choice/use-content-choice.ts'
 import { useIssueText } from '../issues/use-issue-text.ts'
-import type { ActionDraft, ContextDraft, RuleDraft } from './rule-draft.ts'
+import { type ActionDraft, type ContextDraft, closeElement, type RuleDraft } from './rule-draft.ts'
 import type { DraftFault } from './rule-faults.ts'
 import { kindOfAction } from './rule-kinds.ts'
 
@@ -54,7 +55,11 @@ export function useContextText(contexts: readonly ContextDraft[]): (context: Con
     const { operator } = context
     switch (context.type) {
       case 'element': {
-        const selector = context.selector.trim() || t('rules.someElement')
+        const element = closeElement(context)
+        const name = pickedName(element)
+        const selector = name
+          ? t('rules.pickedName', { name })
+          : shownSelector(element) || t('rules.someElement')
         return t(`rules.said.element.${operator}.${context.elementStatus}`, { selector })
       }
       case 'user':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContextualRule, RuleAction, RuleContext, RuleFrequency } from './contextual-rule.ts'
-import { guideOfRule } from './contextual-rule.ts'
+import { elementKey, guideOfRule } from './contextual-rule.ts'
 import {
   chooseContextualRule,
   evaluateContextualRule,
@@ -11,6 +11,13 @@ import { nameContextualRule, type RuleLabels } from './name-contextual-rule.ts'
 import { validateContextualRule } from './validate-contextual-rule.ts'
 
 const clicked: RuleContext = { type: 'element', operator: 'is', status: 'clicked', selector: '#save' }
+const picked = {
+  type: 'element',
+  operator: 'is',
+  status: 'clicked',
+  selector: '',
+  identifier: { candidates: [{ css: 'button', matches: 2 }], role: 'button', label: 'Approve' },
+} as const satisfies RuleContext
 const idle: RuleContext = { type: 'user', operator: 'is', status: 'inactive', seconds: 30 }
 const unfinished: RuleContext = {
   type: 'content',
@@ -49,6 +56,27 @@ describe('evaluateContextualRule', () => {
     ['an element clicked', clicked, { elements: { '#save': { present: true, clicked: true } } }, true, true],
     ['an element that is only there', clicked, { elements: { '#save': { present: true } } }, false, false],
     ['an element that is not focused', { ...clicked, operator: 'isNot', status: 'focused' }, {}, false, true],
+    [
+      'EDIT-40 the picked element clicked',
+      picked,
+      { elements: { [elementKey(picked)]: { clicked: true } } },
+      true,
+      true,
+    ],
+    [
+      'EDIT-40 another element of its kind clicked',
+      picked,
+      {
+        elements: {
+          [elementKey({ ...picked, identifier: { ...picked.identifier, label: 'Reject' } })]: {
+            clicked: true,
+          },
+          button: { clicked: true },
+        },
+      },
+      false,
+      false,
+    ],
     ['29 seconds of rest', idle, { inactiveS: 29 }, 29, false],
     ['30 seconds of rest', idle, { inactiveS: 30 }, 30, true],
     [
@@ -186,6 +214,19 @@ describe('validateContextualRule', () => {
       true,
       ['error contexts.0.selector selectorInvalid'],
     ],
+    ['EDIT-40 a picked element without a typed selector', { contexts: [picked] }, true, []],
+    [
+      'EDIT-40 a picked element without selectors',
+      { contexts: [{ ...picked, identifier: { candidates: [] } }] },
+      false,
+      ['warning contexts.0.identifier selectorMissing'],
+    ],
+    [
+      'EDIT-40 a picked element in a frame that no browser can find',
+      { contexts: [{ ...picked, identifier: { ...picked.identifier, frame: ['a['] } }] },
+      true,
+      ['error contexts.0.identifier selectorInvalid'],
+    ],
     [
       'RULE-2 a draft with a selector that no browser can read',
       { contexts: [{ ...clicked, selector: 'a[' }] },
@@ -232,6 +273,7 @@ describe('nameContextualRule', () => {
         focused: '{{selector}} has no focus',
       },
     },
+    picked: '"{{name}}"',
     user: {
       is: { active: 'active for {{seconds}} s', inactive: 'inactive for {{seconds}} s' },
       isNot: { active: 'not yet active for {{seconds}} s', inactive: 'not yet inactive for {{seconds}} s' },
@@ -276,6 +318,11 @@ describe('nameContextualRule', () => {
     [
       { contexts: [clicked, idle], connection: 'or', actions: [{ type: 'announcementShow', id: 2 }] },
       'When #save is clicked or inactive for 30 s: show "announcement 2"',
+    ],
+    [{ contexts: [picked] }, 'When "Approve" is clicked: start "guide 7"'],
+    [
+      { contexts: [{ ...picked, identifier: { candidates: [{ css: '#go' }] } }] },
+      'When #go is clicked: start "guide 7"',
     ],
     [{ contexts: [] }, 'Always: start "guide 7"'],
   ])('RULE-6 %#', (change, expected) => {

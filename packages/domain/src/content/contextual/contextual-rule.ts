@@ -1,3 +1,5 @@
+import type { ElementIdentifier } from '../guide/step.ts'
+
 /** "If these contexts, then this action": a rule that acts by itself in the page (product design, "Contextual"). */
 export interface ContextualRule {
   readonly contexts: readonly RuleContext[]
@@ -37,7 +39,10 @@ export type RuleContext =
       readonly type: 'element'
       readonly operator: RuleOperator
       readonly status: ElementStatus
+      /** Finds elements of the document itself. Not used beside an `identifier`. */
       readonly selector: string
+      /** The element that was picked in the page: it is found as elements of steps are. */
+      readonly identifier?: ElementIdentifier | undefined
     }
   | {
       /** The timer runs on in a hidden tab and fires on return. */
@@ -61,6 +66,21 @@ export type RuleContext =
       /** Empty in a draft. */
       readonly name: string
     }
+
+export type ElementContext = Extract<RuleContext, { type: 'element' }>
+type ConditionElement = Pick<ElementContext, 'selector' | 'identifier'>
+
+/** Key of a condition's element in the facts: its selector, or all that was recorded of the picked element. */
+export const elementKey = ({ selector, identifier }: ConditionElement): string =>
+  identifier ? JSON.stringify(identifier) : selector
+
+/** Returns the name that a picked element had in the page; empty for a selector or an element without a name. */
+export const pickedName = ({ identifier }: ConditionElement): string =>
+  identifier?.label || identifier?.text || identifier?.traits?.text || ''
+
+/** Returns the selector that describes the element: the typed one, or the first of the picked element. */
+export const shownSelector = ({ selector, identifier }: ConditionElement): string =>
+  (identifier ? identifier.candidates[0]?.css : selector)?.trim() ?? ''
 
 /** Action of a rule on one content. `guideStart` begins at a step, counted from 1. */
 export type RuleAction =

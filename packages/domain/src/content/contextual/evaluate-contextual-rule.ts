@@ -1,14 +1,15 @@
-import type {
-  ContentStatus,
-  ContextualRule,
-  ElementStatus,
-  RuleContext,
-  RuleFrequency,
+import {
+  type ContentStatus,
+  type ContextualRule,
+  type ElementStatus,
+  elementKey,
+  type RuleContext,
+  type RuleFrequency,
 } from './contextual-rule.ts'
 
 /** Data that a page has when it evaluates a rule. */
 export interface RuleFacts {
-  /** Statuses of the element that a selector finds; absent if there is no such element. */
+  /** Statuses of an element by its `elementKey`; absent if there is no such element. */
   readonly elements: Readonly<Record<string, Partial<Readonly<Record<ElementStatus, boolean>>>>>
   /** For how many seconds the visitor has been active without a pause, and inactive. */
   readonly activeS: number
@@ -75,7 +76,7 @@ function evaluateContext(context: RuleContext, facts: RuleFacts): ContextVerdict
 function look(context: RuleContext, facts: RuleFacts): { saw: ContextVerdict['saw']; isSo: boolean } {
   switch (context.type) {
     case 'element': {
-      const isSo = facts.elements[context.selector]?.[context.status] === true
+      const isSo = facts.elements[elementKey(context)]?.[context.status] === true
       return { saw: isSo, isSo }
     }
     case 'user': {

@@ -3,6 +3,7 @@ export type {
   ContentRef,
   ContentStatus,
   ContextualRule,
+  ElementContext,
   ElementStatus,
   RuleAction,
   RuleContext,
@@ -13,9 +14,12 @@ export type {
 export {
   actionTypes,
   contentStatuses,
+  elementKey,
   elementStatuses,
   guideOfRule,
+  pickedName,
   ruleStatuses,
+  shownSelector,
 } from './contextual-rule.ts'
 export type {
   ContextVerdict,

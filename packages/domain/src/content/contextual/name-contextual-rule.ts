@@ -1,18 +1,23 @@
 import { truncate } from '../../foundation/text/truncate.ts'
-import type {
-  ActionType,
-  ContentStatus,
-  ContextualRule,
-  ElementStatus,
-  RuleAction,
-  RuleContext,
-  RuleOperator,
+import {
+  type ActionType,
+  type ContentStatus,
+  type ContextualRule,
+  type ElementContext,
+  type ElementStatus,
+  pickedName,
+  type RuleAction,
+  type RuleContext,
+  type RuleOperator,
+  shownSelector,
 } from './contextual-rule.ts'
 
 /** Words of one language in which rules are named; `{{…}}` stand for what is filled in. */
 export interface RuleLabels {
   /** `{{selector}}` */
   readonly element: Readonly<Record<RuleOperator, Readonly<Record<ElementStatus, string>>>>
+  /** `{{name}}` of an element that was picked in the page */
+  readonly picked: string
   /** `{{seconds}}` */
   readonly user: Readonly<Record<RuleOperator, Readonly<Record<'active' | 'inactive', string>>>>
   /** `{{title}}` and `{{status}}` */
@@ -39,10 +44,17 @@ const longestPart = 60
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 
+function nameElement(context: ElementContext, { picked }: RuleLabels): string {
+  const name = pickedName(context)
+  return name
+    ? fill(picked, { name: truncate(name, longestPart) })
+    : truncate(shownSelector(context), longestPart)
+}
+
 function nameContext(context: RuleContext, words: RuleLabels, titleOf: TitleOf): string {
   switch (context.type) {
     case 'element': {
-      const selector = truncate(context.selector.trim(), longestPart)
+      const selector = nameElement(context, words)
       return fill(words.element[context.operator][context.status], { selector })
     }
     case 'user':

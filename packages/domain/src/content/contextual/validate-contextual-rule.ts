@@ -1,6 +1,12 @@
 import { isTrackName } from '../../analytics/events/track-name.ts'
 import type { Issue } from '../../foundation/text/issue.ts'
-import { type ContextualRule, contentStatuses, guideOfRule, type RuleContext } from './contextual-rule.ts'
+import {
+  type ContextualRule,
+  contentStatuses,
+  type ElementContext,
+  guideOfRule,
+  type RuleContext,
+} from './contextual-rule.ts'
 
 export type RuleFault =
   | 'noActions'
@@ -25,6 +31,20 @@ const unfinished: ReadonlySet<RuleFault> = new Set([
   'eventNameInvalid',
 ])
 
+type ElementFault = { readonly field: 'selector' | 'identifier'; readonly code: RuleFault } | null
+
+/** Returns what is wrong with the selectors of a condition: those of the picked element, else the typed one. */
+function elementFault(
+  { selector, identifier }: ElementContext,
+  isValidSelector: (css: string) => boolean,
+): ElementFault {
+  const field = identifier ? 'identifier' : 'selector'
+  const needed = identifier ? identifier.candidates.map(({ css }) => css) : [selector]
+  if (needed.length === 0 || needed.some(css => css.trim() === '')) return { field, code: 'selectorMissing' }
+  const all = [...needed, ...(identifier?.frame ?? []), ...(identifier?.shadow ?? [])]
+  return all.every(isValidSelector) ? null : { field, code: 'selectorInvalid' }
+}
+
 function contextIssues(
   context: RuleContext,
   index: number,
@@ -34,8 +54,8 @@ function contextIssues(
     { path: `contexts.${index}.${field}`, code, severity: 'error' },
   ]
   if (context.type === 'element') {
-    if (context.selector.trim() === '') return error('selector', 'selectorMissing')
-    return isValidSelector(context.selector) ? [] : error('selector', 'selectorInvalid')
+    const fault = elementFault(context, isValidSelector)
+    return fault ? error(fault.field, fault.code) : []
   }
   if (context.type === 'user') return context.seconds === null ? error('seconds', 'secondsMissing') : []
   if (context.type === 'event') return isTrackName(context.name) ? [] : error('name', 'eventNameInvalid')

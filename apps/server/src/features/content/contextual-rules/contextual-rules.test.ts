@@ -42,6 +42,31 @@ describe('POST contextual-rules', () => {
     expect((await world.admin.api.get(`${rules}/${body.id}`)).body).toEqual(body)
   })
 
+  it('EDIT-40 keeps the picked element of a condition, names the rule after it and limits it', async () => {
+    const identifier = {
+      candidates: [{ css: 'button', kind: 'structure', matches: 2 }],
+      role: 'button',
+      label: 'Approve order',
+      frame: ['iframe'],
+      shadow: ['x-card'],
+    }
+    const picked = { ...clicked, selector: '', identifier }
+    const { status, body } = await make({ status: 'live', contexts: [picked], ...starts(guide) })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'When “Approve order” is clicked: start “Orders”',
+      contexts: [picked],
+    })
+    expect((await world.admin.api.get(`${rules}/${body.id}`)).body).toEqual(body)
+
+    const unreadable = { ...picked, identifier: { ...identifier, shadow: ['a >> b'] } }
+    const refused = await make({ status: 'live', contexts: [unreadable], ...starts(guide) })
+    expect(refused.status).toBe(422)
+    expect(issues(refused.body)).toEqual(['contexts.0.identifier selectorInvalid'])
+    const tooMany = { ...picked, identifier: { candidates: Array(21).fill({ css: 'b' }) } }
+    expect((await make({ contexts: [tooMany], ...starts(guide) })).status).toBe(400)
+  })
+
   it('RULE-6 keeps the name that a person gave, and speaks the language of who saves', async () => {
     const named = await make({ name: ' Help with orders ', ...starts(guide) })
     expect(named.body).toMatchObject({ name: 'Help with orders', isNamed: true })
