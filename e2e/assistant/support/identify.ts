@@ -23,8 +23,10 @@ export async function identifyIn<Name extends string>(
 ): Promise<Record<Name, ElementIdentifier>> {
   await page.setContent(`<!doctype html><html lang="en"><title>Page</title><body>${body}</body></html>`)
   await page.addScriptTag({ content: await buildPage(source) })
-  return page.evaluate((wanted: Readonly<Record<string, string>>) => {
+  const sent: Readonly<Record<string, string>> = elements
+  const identifiers = await page.evaluate(wanted => {
     const { identify } = window as unknown as { identify: (css: string) => unknown }
     return Object.fromEntries(Object.entries(wanted).map(([name, css]) => [name, identify(css)]))
-  }, elements) as Promise<Record<Name, ElementIdentifier>>
+  }, sent)
+  return identifiers as Record<Name, ElementIdentifier>
 }
