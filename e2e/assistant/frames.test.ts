@@ -203,7 +203,9 @@ it('FRAME-7 a frame without the assistant is not reachable, and the step tells i
     content: 'Far',
     identifier: { candidates: [{ css: '#in-frame' }], frame: ['#shop'] },
   })
-  const opened = await openShop(aContent([aGuide(43, [far])], { hasFrames: true }))
+  const { texts } = aContent([])
+  const own = { ...texts, step_not_found_frame: 'This part of the page is closed to us.' }
+  const opened = await openShop(aContent([aGuide(43, [far])], { hasFrames: true, texts: own }))
   const { page, sites, launcher, origins } = opened
   sites.pages.set('/bare', { html: withoutSnippet('Bare', '<button id="in-frame">Order</button>') })
   const top = frame('shop', `${origins.stranger}/bare`)
@@ -211,7 +213,7 @@ it('FRAME-7 a frame without the assistant is not reachable, and the step tells i
   await page.goto(`${sites.host}/top`)
   await launcher.waitFor()
   await start(page, 43)
-  await page.getByText('cannot be reached from here').waitFor()
+  await page.getByText('This part of the page is closed to us.').waitFor()
   const errors = () => sites.events().filter(event => event.type === 'guide_error')
   await eventually(() => errors().map(event => event.kind)).toEqual(['unreachable'])
 })

@@ -27,11 +27,13 @@ const doneMarks = expect.stringMatching(/:done$/)
 
 describe('GUIDE-43 trying a draft out', () => {
   it('plays the draft over pages in place of what is published, and tells the server nothing', async () => {
-    const { page, sites, card } = await visit(aContent([published]))
+    const { texts } = aContent([])
+    const own = { texts: { ...texts, preview_mark: 'Only a trial' } }
+    const { page, sites, card } = await visit(aContent([published], own))
     sites.drafts.set(handle, draft)
     await page.goto(`${sites.host}${formPage}?waymark_guide=11&waymark_preview=${handle}`)
     await card('A draft').waitFor()
-    await page.getByRole('note').getByText('Preview: draft').waitFor()
+    await page.getByRole('note').getByText('Only a trial').waitFor()
     expect(page.url()).toBe(sites.host + formPage)
     await card('A draft').getByRole('button', { name: 'Next' }).click()
     await page.locator('a.nav-sublink[href="form_wizards.html"]').click()

@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { assistantTextGroups, editableTextKeys } from '@waymark/domain/delivery/delivery'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import customize from '../../packages/locales/en-US/customize.json' with { type: 'json' }
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 
@@ -9,7 +9,8 @@ const { signedIn } = journeys()
 
 type TextKey = (typeof editableTextKeys)[number]
 
-const labels: Readonly<Record<TextKey, string>> = customize.texts.keys
+const locale = new URL('../../packages/locales/en-US/customize.json', import.meta.url)
+const labels = JSON.parse(await readFile(locale, 'utf8')).texts.keys as Readonly<Record<TextKey, string>>
 /** The keys in the order of the screen. */
 const ordered: readonly TextKey[] = Object.values(assistantTextGroups).flat()
 

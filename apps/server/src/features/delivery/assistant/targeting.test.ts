@@ -122,6 +122,9 @@ describe('what is delivered', () => {
       { id: 0, title: 'More guides', subtitle: '', page: null, guideIds: [loose.id] },
     ])
     expect(JSON.stringify(content)).not.toContain(empty.title)
+    await author.api.put(`/v2/properties/${property.id}/texts`, { unsorted_title: 'Everything else' })
+    const lastTitle = async () => (await deliverTo(assistant, property.id)).content.chapters.at(-1)?.title
+    await expect.poll(lastTitle).toBe('Everything else')
   })
 
   it('leaves out a private chapter with its guides', async () => {
