@@ -112,13 +112,17 @@ function rememberSession({ origin, mark }: { readonly origin: string; readonly m
 }
 
 /**
- * Opens a page of the dashboard as the admin, whose browser is signed in already: signing in by hand is a journey of its
+ * Opens a page of the dashboard as the admin or another person, whose browser is signed in already: signing in by hand is a journey of its
  * own, and no way to each of the others.
  */
-export async function openSignedIn(page: Page, url: string): Promise<void> {
+export async function openSignedIn(
+  page: Page,
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string } = admin,
+): Promise<void> {
   const { origin } = new URL(url)
   const reply = await untilAvailable(
-    () => page.context().request.post(`${origin}/api/auth/sign-in`, { data: admin }),
+    () => page.context().request.post(`${origin}/api/auth/sign-in`, { data: { email, password } }),
     answer => answer.status(),
   )
   if (!reply.ok()) throw new Error(`Signing in answered ${reply.status()}: ${await reply.text()}`)

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
+import { setAllowance } from './support/set-allowance.ts'
 
 /** The demo company has people, attributes and segments. */
 const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
@@ -56,10 +56,7 @@ test('USER-7 users are listed with their attributes, found by id, sorted and pag
 
 /** Sets a feature of the company as an operator does. */
 const allow = (what: 'features' | 'limits', setting: string) =>
-  execFileSync(process.execPath, ['apps/server/src/admin.ts', what, String(company), setting], {
-    cwd: new URL('../../', import.meta.url).pathname,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dashboard().dataDir },
-  })
+  setAllowance({ dataDir: dashboard().dataDir, company, what, setting })
 
 test('WIRE-76 FIELD-38 where the flag is off, the list is that of the older calls', async () => {
   allow('features', 'usersV2=off')
