@@ -172,17 +172,67 @@ test('AUTH-19 a forgotten password is set again by a link that counts when its b
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
 })
 
+/** The properties that Kim may enter: in the company of the registration, and in the one that invited Kim. */
+async function propertiesOfKim(): Promise<{ readonly own: number | undefined }> {
+  const { items } = (await asKim('GET', '/v2/properties?limit=20')) as unknown as {
+    items: { id: number; company: { name: string } }[]
+  }
+  return { own: items.find(({ company }) => company.name.includes('Kim'))?.id }
+}
+
+test('COMP-16 ACCESS-25 an admin of the company saves name and currency and sees no fields of limits; a moderator changes none', async () => {
+  const { page } = await aPage()
+  const { own } = await propertiesOfKim()
+  await page.goto(`${url()}/login`)
+  await signIn(page, kim)
+  await page.waitForURL(/\/app\/\d+\/./)
+  await page.goto(`${url()}/app/${own}/settings/company`)
+  const name = page.getByLabel('Name', { exact: true })
+  await eventually(() => name.inputValue()).toContain('Kim')
+  await page.getByText('Public guides').first().waitFor()
+  expect(await page.getByLabel('Public guides', { exact: true }).and(page.locator('input')).count()).toBe(0)
+  expect(await page.getByText('Set limits').count()).toBe(0)
+  await name.fill('Kim Berg Works')
+  await page.getByLabel('Currency').selectOption('CHF')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').getByText('changes saved').first().waitFor()
+  await page.reload()
+  await eventually(() => name.inputValue()).toBe('Kim Berg Works')
+  expect(await page.getByLabel('Currency').inputValue()).toBe('CHF')
+
+  await page.goto(`${url()}/app/${dashboard().property}/settings/company`)
+  await eventually(() => name.getAttribute('readonly')).not.toBeNull()
+  await name.focus()
+  await page.getByRole('tooltip', { name: /^Unavailable to role/ }).waitFor()
+  await page.keyboard.type('x')
+  expect(await name.inputValue()).not.toContain('x')
+  const required = page.getByRole('switch', { name: 'Require a second factor' })
+  await eventually(() => required.getAttribute('aria-disabled')).toBe('true')
+  await required.press('Space')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto(`${url()}/app/${dashboard().property}/settings/browser-extension`)
+  await page.getByText('An admin of your company can give you the role').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 test('COMP-16 TEAM-8 TEAM-9 whose company asks for a second factor sets it up first, and comes back', async () => {
   const { page } = await aPage({ allow: /status of 4(03|22)/ })
   await page.goto(`${url()}/login`)
   await signIn(page, kim)
   await page.waitForURL(/\/app\/\d+\/./)
-  const { items } = (await asKim('GET', '/v2/properties?limit=20')) as unknown as {
-    items: { id: number; company: { name: string } }[]
-  }
-  const own = items.find(({ company }) => company.name.includes('Kim'))
-  await page.goto(`${url()}/app/${own?.id}/settings/company`)
-  await page.getByRole('switch', { name: 'Second factor for every member' }).press('Space')
+  const { own } = await propertiesOfKim()
+  await page.goto(`${url()}/app/${own}/settings/company`)
+  const required = page.getByRole('switch', { name: 'Require a second factor' })
+  await eventually(() => required.getAttribute('aria-disabled')).toBe('false')
+  await required.press('Space')
+  const question = page.getByRole('dialog', { name: 'Require a second factor?' })
+  await question.getByText('1 member has to set it up:').waitFor()
+  await question.getByText(kim.name).waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await eventually(() => required.isChecked()).toBe(false)
+  await required.press('Space')
+  await question.getByRole('button', { name: 'Require', exact: true }).click()
   // The rule holds for who switched it on, too.
   await page.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor()
   const requested = `${url()}/app/${dashboard().property}/manage/list?show=one&chapterId=0`

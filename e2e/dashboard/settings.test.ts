@@ -48,7 +48,7 @@ test('WIRE-88 HEART and app discovery are switched, and HEART decides what is re
   await eventually(() => discovery.isChecked()).toBe(true)
 })
 
-test('COMP-16 name, currency and limits of the company are saved with the bar, the second factor by its switch', async () => {
+test('COMP-16 TEAM-8 name, currency and limits of the company are saved with the bar; the second factor asks first', async () => {
   const page = await signedIn('settings/company')
   await page.getByLabel('Name', { exact: true }).fill('Example Works Ltd')
   await page.getByLabel('Currency').selectOption('EUR')
@@ -62,7 +62,14 @@ test('COMP-16 name, currency and limits of the company are saved with the bar, t
   await eventually(() => page.getByText('0 of 12').count()).toBe(0)
   await page.reload()
   await eventually(() => page.getByLabel('Name').inputValue()).toBe('Example Works Ltd')
-  await page.getByRole('switch', { name: 'Second factor for every member' }).waitFor()
+  const required = page.getByRole('switch', { name: 'Require a second factor' })
+  await eventually(() => required.getAttribute('aria-disabled')).toBe('false')
+  await required.press('Space')
+  const question = page.getByRole('dialog', { name: 'Require a second factor?' })
+  await question.getByText('1 member has to set it up:').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await required.isChecked()).toBe(false)
   await page.goto(`${dashboard().url}/app/${dashboard().property}/applications/portfolio-overview`)
   await page.getByText('Example Works Ltd').first().waitFor()
   await page.getByRole('button', { name: 'Add application' }).click()
