@@ -25,7 +25,10 @@ export interface ActingPages {
 }
 
 /** Starts the real server and a browser for one test file; nothing opens by itself in its pages. */
-export function useActingPages(prepare: () => Promise<void> = async () => undefined): ActingPages {
+export function useActingPages(
+  prepare: () => Promise<void> = async () => undefined,
+  env: Readonly<Record<string, string>> = {},
+): ActingPages {
   let waymark: RunningWaymark
   let browser: JourneyBrowser
   let staff: Staff
@@ -49,7 +52,7 @@ export function useActingPages(prepare: () => Promise<void> = async () => undefi
     return watched
   }
   beforeAll(async () => {
-    ;[waymark, browser] = await Promise.all([startWaymark(), leaseBrowser()])
+    ;[waymark, browser] = await Promise.all([startWaymark(env), leaseBrowser()])
     staff = await staffOf(waymark.url)
     await change(contentSettings(), { automaticItemsPerDay: 0 })
     const { body } = await staff.call<{ items: { id: number }[] }>('GET', own('announcements?limit=100'))
