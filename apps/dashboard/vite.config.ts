@@ -49,7 +49,7 @@ const laterTopics = {
     /domain[\\/]src[\\/](foundation[\\/](pattern|entity)|delivery[\\/]targeting|content[\\/](guide|contextual|element|page-item))[\\/]/,
   elements: /src[\\/]shared[\\/](element|page-editor|content-choice)[\\/]/,
   items: /src[\\/]features[\\/]content[\\/](page-items|contextual-rules)[\\/]/,
-  look: /[\\/](LookPreview|look-preview|look-scenes|ApplyToAll)\./,
+  look: /[\\/](LookPreview|look-preview|look-scenes|sample-content|scene-look|scene-requests|ApplyToAll)\./,
   settings: /src[\\/]shared[\\/]settings-form[\\/](?!PageState|LoadedTogether)/,
   messages: /src[\\/]features[\\/]messages[\\/]/,
   people: /src[\\/]features[\\/]people[\\/]|domain[\\/]src[\\/]people[\\/]/,

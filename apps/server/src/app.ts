@@ -192,7 +192,7 @@ function openRouter(
   const { files, outbound, searchKnowledge, shownTo } = reach
   const { database } = stores
   const { mailBox, publicAddress } = session
-  const people = { database, clock, mailBox, publicAddress }
+  const people = { database, clock, mailBox, publicAddress, jobs: parts.background.jobs }
   const images = { database, ...pictures, outbound, publicAddress }
   const keeping = { copyForeignImages: openForeignImages(images) }
   const managers = { ...session, registration: parts.config.registration }
@@ -213,10 +213,7 @@ function openRouter(
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
     companies: {
-      ...companyRoutes({
-        ...{ ...people, ...pictures, ...keeping, attempts: session.attempts, shownTo },
-        jobs: parts.background.jobs,
-      }),
+      ...companyRoutes({ ...people, ...pictures, ...keeping, attempts: session.attempts, shownTo }),
       ...extensionRoutes(session, parts),
     },
     security: securityRoutes(people),

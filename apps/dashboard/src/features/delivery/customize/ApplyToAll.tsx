@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StylingKey } from '@waymark/domain/workspace/property'
 import { Button, ConfirmDialog, Notice } from '@waymark/kit'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { api, client } from '../../../shared/api/client.ts'
 import { useUnsavedDrafts } from '../../../shared/draft/use-drafts.ts'
 import { useStartJob } from '../../../shared/jobs/use-start-job.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { ApplyJobDialog } from './ApplyJobDialog.tsx'
+
+const ApplyJobDialog = lazy(async () => ({
+  default: (await import('./ApplyJobDialog.tsx')).ApplyJobDialog,
+}))
 
 interface ApplyToAllProps {
   /** The settings of this screen; others of the applications stay as they are. */
@@ -60,7 +63,11 @@ export function ApplyToAll({ keys, title }: ApplyToAllProps) {
         <p>{t('applyToAll.text', { title, name })}</p>
         <Notice tone="warning">{t('applyToAll.warning')}</Notice>
       </ConfirmDialog>
-      {jobId === null ? null : <ApplyJobDialog jobId={jobId} onClose={() => setJobId(null)} />}
+      {jobId === null ? null : (
+        <Suspense fallback={null}>
+          <ApplyJobDialog jobId={jobId} onClose={() => setJobId(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

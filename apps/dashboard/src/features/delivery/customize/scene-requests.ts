@@ -95,7 +95,7 @@ const requests: Readonly<Record<LookScene, RequestScene>> = {
   recorded: (_, field) => recordedScene(field),
 }
 
-/** What the preview's page is told to show. */
+/** Returns the scene that the preview's page shows. */
 export const requestOf = (
   names: SampleNames,
   { scene, field }: ShownScene,

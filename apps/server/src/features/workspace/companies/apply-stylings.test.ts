@@ -66,7 +66,7 @@ describe('the job that applies stylings to all applications', () => {
       expect((await stylingsOf(world, property))['back_mode']).toBe('back')
   })
 
-  it('LOOK-62 a job that was cut off goes on with the applications that have no result', async () => {
+  it('LOOK-62 a job that was cut off continues with the applications that have no result', async () => {
     const world = await aWorld(server)
     const second = await aProperty(server, { in: world.company })
     const { body } = await world.admin.api.put<WireJob>(pathOf(world), { back_mode: 'nothing' })

@@ -67,7 +67,7 @@ const applicationsOf = ({ database }: StylingsWork, company: CompanyScope) =>
 
 /**
  * Applies stylings to each application of the company in a transaction of its own, so that authors can save meanwhile.
- * Begun again after a crash it goes on with the applications that have no result. An application that refuses the
+ * Begun again after a crash it continues with the applications that have no result. An application that refuses the
  * values stays as it is. The file lists the result of each application.
  */
 export function stylingsWork(work: StylingsWork): JobWork {
