@@ -82,7 +82,7 @@ function withUsed(text: string, { declarations, hooks }: Surroundings): string {
   const parts = [text, ...hooks]
   const added = new Set<string>()
   for (const part of parts) {
-    for (const [name] of part.matchAll(identifier)) {
+    for (const [name = ''] of part.matchAll(identifier)) {
       const declaration = added.has(name) ? undefined : declarations.get(name)
       if (declaration === undefined) continue
       added.add(name)
