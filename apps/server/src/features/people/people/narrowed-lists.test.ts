@@ -1,4 +1,4 @@
-import type { WireAttribute, WireEndUser, WireForeignUser } from '@waymark/contract'
+import type { WireEndUser, WireForeignUser } from '@waymark/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aProperty } from '../../../../test/builders.ts'
@@ -73,21 +73,4 @@ it('USER-12 ids and propertyId say who is invited', async () => {
   expect(await invited({ ids: [one] })).toEqual(['one@example.com'])
   expect(await invited({ propertyId: other.id })).toEqual(['three@example.com'])
   expect(await invited({})).toEqual(['two@example.com'])
-})
-
-it('WIRE-77 displayName and description of a new attribute are in the lists of application and company', async () => {
-  const { api } = world.admin
-  const [ofProperty, ofCompany] = [
-    `/v2/properties/${world.property.id}/attributes`,
-    `/v3/companies/${world.company.id}/attributes`,
-  ]
-  const fields = { key: 'seats', dataType: 'number', displayName: 'Seats', description: 'Seats in use' }
-  expect(await api.post(ofProperty, fields)).toMatchObject({ status: 201, body: fields })
-  const shared = { ...fields, key: 'places', displayName: 'Places' }
-  expect(await api.post(ofCompany, shared)).toMatchObject({ status: 201, body: shared })
-  const { items } = (await api.get<Found<WireAttribute>>(ofCompany)).body
-  const found = items.find(({ key }) => key === 'places')
-  expect(found).toMatchObject({ displayName: 'Places', description: 'Seats in use' })
-  const own = (await api.post<Found<WireAttribute>>(`${ofProperty}/filter`, { search: 'seats' })).body
-  expect(own.items).toMatchObject([{ displayName: 'Seats', description: 'Seats in use' }])
 })
