@@ -134,6 +134,11 @@ const schema = JSON.parse(readFileSync(join(builtFolders.extension, 'policy-sche
 /** The schema of the package allows more than the policy writes; a field that it lacks would never be read. */
 const declared = z.fromJSONSchema({ ...schema, additionalProperties: false })
 
+/** The keys of Mozilla's schema of policies that are used, and no others. */
+const policiesOfFirefox = z.fromJSONSchema(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'firefox-policies.schema.json'), 'utf8')),
+)
+
 const all = policyBrowsers.flatMap(browser => policySystems.map(system => [browser, system] as const))
 
 describe('EXT-29 a policy', () => {
@@ -152,6 +157,25 @@ describe('EXT-29 a policy', () => {
         : { update_url: installation.addresses.chromium }),
     })
   })
+
+  it.each(policySystems)(
+    'firefox on %s has the keys and kinds of values of Mozilla’s schema of policies',
+    system => {
+      const { fields, settings } = read('firefox', system)
+      const policies = {
+        ExtensionSettings: { [firefoxExtensionId]: settings },
+        '3rdparty': { Extensions: { [firefoxExtensionId]: fields } },
+      }
+      expect(policiesOfFirefox.safeParse({ policies }).error?.issues ?? []).toEqual([])
+      if (system === 'linux') expect(JSON.parse(write('firefox', system))).toEqual({ policies })
+      for (const wrong of [{ installation_mode: 'removed' }, { install_url: 7 }, { url: updates }])
+        expect(
+          policiesOfFirefox.safeParse({
+            policies: { ...policies, ExtensionSettings: { [firefoxExtensionId]: { ...settings, ...wrong } } },
+          }).success,
+        ).toBe(false)
+    },
+  )
 
   it.each(policyBrowsers)('%s on macOS: each payload has type, identifier and an id of its own', browser => {
     const profile = readPlist(write(browser, 'macos'))
