@@ -81,13 +81,4 @@ describe.skipIf(firefoxPath === null)('in a stock Firefox', () => {
     await page.close()
     expect(page.faults).toEqual([])
   })
-
-  it('EXT-31 makes no request for a page to another server or another call', async () => {
-    const page = await open(company.pages.strict)
-    await page.waitFor('.launcher')
-    // The page's own script reaches neither the port nor the function.
-    expect(await page.read<boolean>('"chrome" in window && "connect" in (chrome.runtime ?? {})')).toBe(false)
-    expect(await page.read<string>('String(fetch)')).toContain('[native code]')
-    await page.close()
-  })
 })
