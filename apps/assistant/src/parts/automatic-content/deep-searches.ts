@@ -15,7 +15,7 @@ export interface DeepSearches<Item> {
 }
 
 interface Entry {
-  isRequested: boolean
+  isRequested?: boolean
   /** Milliseconds since 1970. */
   dueAt: number
   waitMs: number
@@ -39,7 +39,7 @@ export function deepSearches<Item>(
   const schedule = (): void => {
     cancel?.()
     const first = next()
-    cancel = first && scope.after(Math.max(0, first[1].dueAt - now(), restsUntil - now()), run)
+    cancel = first && scope.after(Math.max(first[1].dueAt, restsUntil) - now(), run)
   }
   function run(): void {
     const [item, entry] = next() ?? []
@@ -58,7 +58,7 @@ export function deepSearches<Item>(
   }
   return {
     request(item) {
-      const entry = entries.get(item) ?? { isRequested: false, dueAt: now(), waitMs: firstWaitMs }
+      const entry = entries.get(item) ?? { dueAt: now(), waitMs: firstWaitMs }
       entries.set(item, entry)
       if (entry.isRequested) return
       entry.isRequested = true

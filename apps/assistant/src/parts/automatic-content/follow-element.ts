@@ -37,15 +37,15 @@ interface Followed extends FollowedItem {
   readonly scope: Scope
   element: HTMLElement | null
   /** Whether it was in the page at any time since it is followed, also while hidden. */
-  wasFound: boolean
+  wasFound?: boolean
   /** Whether its selectors found it: then they are right, and a similar element is another one. */
-  wasSelected: boolean
-  isRepaired: boolean
-  isRepairReported: boolean
+  wasSelected?: boolean
+  isRepaired?: boolean
+  isReported?: boolean
   /** The page had the time to draw it. */
-  isOverdue: boolean
+  isOverdue?: boolean
   /** Result of the last search by selectors. */
-  fault: FindFault | null
+  fault?: FindFault | null
 }
 
 /** Takes over the result of a search, and reports the first repair. */
@@ -54,8 +54,8 @@ function accept({ report }: Context, one: Followed, element: Element | null, isR
   one.element = element as HTMLElement | null
   one.isRepaired = isRepaired
   one.wasFound ||= element !== null
-  if (isRepaired && !one.isRepairReported) {
-    one.isRepairReported = true
+  if (isRepaired && !one.isReported) {
+    one.isReported = true
     report('item_repaired', { itemId: one.id })
   }
   if (one.element !== before) one.onChange()
@@ -67,7 +67,7 @@ function accept({ report }: Context, one: Followed, element: Element | null, isR
  */
 function isRepairable({ isLed, frames }: Context, { isOverdue, wasSelected, fault }: Followed): boolean {
   return (
-    isOverdue &&
+    !!isOverdue &&
     !wasSelected &&
     (fault === 'not_found' || fault === 'multiple') &&
     !isLed &&
@@ -115,6 +115,7 @@ export function elementFollower(context: Context): Follow {
   const { window, document } = page
   const followed = new Set<Followed>()
   const searches = deepSearches<Followed>(context, one => searchDeeply(context, one))
+  const find = () => deepFinder()?.selectorFinder(shell.host)
   let changes: ReturnType<typeof watchChanges> | undefined
 
   const look = (one: Followed, find: DeepFind | undefined): void => {
@@ -137,29 +138,20 @@ export function elementFollower(context: Context): Follow {
     }
   }
   const lookAgain = (): void => {
-    const find = deepFinder()?.selectorFinder(shell.host)
-    for (const one of followed) look(one, find)
+    const finder = find()
+    for (const one of followed) look(one, finder)
     changes?.include(openRoots(document, shell.host))
   }
   return (item, onChange) => {
     changes ??= watchChanges(page, scope, lookAgain)
     changes.include([document])
-    const state = { element: null, wasFound: false, wasSelected: false, isRepaired: false, fault: null }
     const own = scope.child()
-    const one: Followed = {
-      ...item,
-      ...state,
-      onChange,
-      scope: own,
-      isRepairReported: false,
-      isOverdue: false,
-    }
+    const one: Followed = { ...item, onChange, scope: own, element: null }
     followed.add(one)
     own.onClose(() => {
       followed.delete(one)
       searches.forget(one)
     })
-    const find = () => deepFinder()?.selectorFinder(shell.host)
     watchDelays(context, one, () => {
       searches.forget(one)
       look(one, find())
