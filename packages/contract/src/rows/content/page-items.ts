@@ -136,9 +136,12 @@ const usageSchema = z.object({
   id: idSchema,
   /** Names of the rules and tasks that refer to it, at most 20. */
   usedBy: z.array(z.string()),
-  /** Views of a tooltip or checks of a validator in the last 30 days; null: not recorded. */
+  /** Views, openings, checks or uses in the last 30 days; null: not recorded. */
   count: z.number().int().nullable(),
   users: z.number().int().nullable(),
+  /** Page visits since its last save, in 30 days, on which its element was missing or found by comparison only. */
+  notFound: z.number().int().nullable(),
+  repaired: z.number().int().nullable(),
   lastAt: instantSchema.nullable(),
 })
 export type WirePageItemUsage = z.infer<typeof usageSchema>

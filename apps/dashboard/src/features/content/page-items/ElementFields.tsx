@@ -4,6 +4,7 @@ import { ElementField } from '../../../shared/element/ElementField.tsx'
 import { TargetPicture } from '../../../shared/element/TargetPicture.tsx'
 import { useIssueField } from '../../../shared/issues/issue-context.ts'
 import { PickElementButton } from '../../../shared/page-editor/PickElementButton.tsx'
+import { ElementAlarms } from './ElementAlarms.tsx'
 import { closeElement, pickedDraft } from './item-draft.ts'
 import type { ItemEditorTools } from './use-item-editor.ts'
 
@@ -15,6 +16,7 @@ export function ElementFields({ editor }: { readonly editor: ItemEditorTools }) 
   const { seen } = draft
   return (
     <Panel title={t('element.title')} description={t(`kinds.${kind}.elementHint`)}>
+      {editor.item === null ? null : <ElementAlarms kind={kind} id={editor.item.id} />}
       {draft.screenshot ? <TargetPicture label={t('element.picture')} {...draft.screenshot} /> : null}
       <ElementField
         selectors={draft.selectors}

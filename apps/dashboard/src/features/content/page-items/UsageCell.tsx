@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../../shared/format/intl-formats.ts'
 import classes from './Items.module.css'
 
-/** How often it was seen in the last 30 days; a dash where that is not recorded. */
+/** How often it was used in the last 30 days; a dash where that is not recorded. */
 export function UsageCell({ usage }: { readonly usage: WirePageItemUsage | undefined }) {
   const { t, i18n } = useTranslation('items')
   if (usage === undefined || usage.count === null) return <span className={classes.faint}>–</span>

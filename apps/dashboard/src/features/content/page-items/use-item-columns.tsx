@@ -3,6 +3,7 @@ import { CheckField, type DataColumn, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { useTicked } from '../../../shared/bulk/use-ticked.ts'
 import { usePageSegments, useUserSegments } from '../../../shared/segments/use-segments.ts'
+import { AlarmsCell } from './AlarmsCell.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
 import { nameOf, type WireItem } from './item-draft.ts'
 import { hasTexts } from './item-kinds.ts'
@@ -20,8 +21,7 @@ import type { useItemUsage } from './use-items.ts'
 type Column = DataColumn<WireItem, ItemSortKey> & { readonly isFixed?: boolean }
 
 /** Kinds whose use on pages is recorded. */
-const isSeen = (kind: PageItemKind): kind is 'tooltip' | 'validator' =>
-  kind === 'tooltip' || kind === 'validator'
+const isSeen = (kind: PageItemKind): kind is Exclude<PageItemKind, 'task'> => kind !== 'task'
 
 interface ColumnOptions {
   readonly kind: PageItemKind
@@ -58,6 +58,27 @@ function useStateColumns(kind: PageItemKind): readonly Column[] {
   ]
 }
 
+/** How often items were used, and not found or found by comparison. */
+function useFigureColumns(kind: PageItemKind, usage: ColumnOptions['usage']): readonly Column[] {
+  const { t } = useTranslation('items')
+  if (!isSeen(kind)) return []
+  return [
+    {
+      key: 'seen',
+      header: t(`list.seen.${kind}`),
+      hint: t('list.seenHint'),
+      isNumber: true,
+      render: ({ id }) => <UsageCell usage={usage.get(id)} />,
+    },
+    {
+      key: 'alarms',
+      header: t('list.alarms'),
+      hint: t('list.alarmsHint'),
+      render: ({ id }) => <AlarmsCell usage={usage.get(id)} />,
+    },
+  ]
+}
+
 /** The columns of a list of items. */
 export function useItemColumns({ kind, tools, usage, ticked }: ColumnOptions): readonly Column[] {
   const { t } = useTranslation('items')
@@ -68,17 +89,7 @@ export function useItemColumns({ kind, tools, usage, ticked }: ColumnOptions): r
     hint: t('list.usedHint'),
     render: ({ id }) => <UsedCell usage={usage.get(id)} />,
   }
-  const seen: readonly Column[] = isSeen(kind)
-    ? [
-        {
-          key: 'seen',
-          header: t(`list.seen.${kind}`),
-          hint: t('list.seenHint'),
-          isNumber: true,
-          render: ({ id }) => <UsageCell usage={usage.get(id)} />,
-        },
-      ]
-    : []
+  const seen = useFigureColumns(kind, usage)
   return [
     {
       key: 'tick',

@@ -94,9 +94,10 @@ it('ITEM-10 the usage of items names the rules and tasks that refer to them', as
   const { body } = await world.admin.api.get<{ items: WirePageItemUsage[] }>(
     `${at}/page-items/usage?kind=elementTag&ids=${tag},${other}`,
   )
+  const unknown = { count: null, users: null, notFound: null, repaired: null, lastAt: null }
   expect(body.items).toEqual([
-    { id: tag, usedBy: ['Order'], count: null, users: null, lastAt: null },
-    { id: other, usedBy: [], count: null, users: null, lastAt: null },
+    { id: tag, usedBy: ['Order'], ...unknown },
+    { id: other, usedBy: [], ...unknown },
   ])
   const tooltip = await make(tooltips, { title: 'Loaded' })
   await make(`${at}/contextual-rules`, { name: 'Load it', actions: [{ type: 'tooltipLoad', id: tooltip }] })
