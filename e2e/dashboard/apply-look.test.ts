@@ -50,5 +50,5 @@ test('LOOK-29 the saved design of an application becomes that of all, after a qu
   await job.getByRole('button', { name: 'Close' }).last().click()
   await page.goto(page.url().replace('customize/design', 'settings/company/processes'))
   const row = page.getByRole('row', { name: /Settings for all applications/ })
-  await row.getByText('1 application changed, 1 unchanged, 0 failed').waitFor()
+  await row.getByText('2 applications changed, 0 unchanged, 0 failed').waitFor()
 })

@@ -37,6 +37,7 @@ async function aSegmentBy(page: Page, attribute: string): Promise<void> {
   await page.goto(address('users/list/segments/builder'))
   await page.getByLabel('Name', { exact: true }).fill('One cost unit')
   await choose(page, 'Data', attribute)
+  await page.getByLabel('Condition').selectOption('is')
   await page.getByLabel('Value').first().fill('4711')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(/segment=\d+/)

@@ -15,16 +15,13 @@ beforeAll(async () => {
   host.property = dashboard().property
   const { call, property } = dashboard()
   await call('PUT', `/v2/properties/${property}`, { url: `${host.url}/strict` })
-  const { id, version } = await call('POST', `/v2/properties/${property}/tutorials`, {
+  const { id } = await call('POST', `/v2/properties/${property}/tutorials`, {
     title: 'Enter an order',
-    steps: [{ type: 'slide', title: 'One', messages: [], order: 1 }],
+    steps: [{ type: 'slide', content: 'One' }],
   })
-  await call('PUT', `/v2/properties/${property}/tutorials/${id}/visibility`, {
-    visibility: 'live',
-    version,
-  })
+  await call('PUT', `/v2/properties/${property}/tutorials/${id}`, { visibility: 'public' })
 })
-afterAll(() => host.close())
+afterAll(() => host?.close())
 
 const editor = (page: Page) => page.locator('waymark-assistant section.edit')
 const panel = (page: Page) => page.locator('waymark-assistant section.panel')

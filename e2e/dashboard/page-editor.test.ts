@@ -134,6 +134,41 @@ test('EDIT-5 selectorConfig decides which selectors a picked element gets', asyn
   expect(faults).toEqual([])
 })
 
+test('EDIT-5 EDIT-41 elements around, beside and inside are chosen, and the best selector shows how well it holds', async () => {
+  host.strict.set(
+    '/strict/around',
+    '<main><section id="orders"><h1>Orders</h1><button id="new">New order</button><ul id="list"><li>First</li><li>Second</li></ul></section></main>',
+  )
+  const id = await aGuide(dashboard(), 'Picked around', ['One'])
+  const page = await signedIn(editor(id))
+  await page.getByRole('textbox', { name: 'Page URL' }).fill('/strict/around')
+  const { tab, faults } = await openTab(page, page.getByRole('button', { name: 'Pick element' }))
+  await panel(tab).getByText('Click an element.').waitFor()
+  await tab.locator('#new').click()
+  const best = panel(tab).getByRole('list', { name: 'Selectors' }).getByRole('listitem').first()
+  expect(await best.innerText()).toMatch(/#new\s+Stable Fixed id\./)
+  const around = (name: string) => panel(tab).getByRole('navigation', { name })
+  const chosen = () => around('Path to the element').locator('[aria-current]').textContent()
+  expect(await chosen()).toBe('button#new')
+  await around('Path to the element').getByRole('button', { name: 'section#orders' }).click()
+  await eventually(chosen).toBe('section#orders')
+  await around('Inside it').getByRole('button', { name: 'New order' }).focus()
+  await tab.keyboard.press('Enter')
+  await eventually(chosen).toBe('button#new')
+  await around('Beside it').getByRole('button', { name: 'list' }).focus()
+  await tab.keyboard.press('Enter')
+  await eventually(chosen).toBe('ul#list')
+  await around('Inside it').getByRole('button', { name: 'listitem' }).first().click()
+  await eventually(chosen).toBe('li')
+  expect(await partViolations(tab)).toEqual([])
+  await around('Beside it').getByRole('button', { name: 'listitem' }).waitFor()
+  await around('Path to the element').getByRole('button', { name: 'ul#list' }).click()
+  await panel(tab).getByRole('button', { name: 'Use this element' }).click()
+  await panel(tab).getByText('The element was sent to the dashboard').waitFor()
+  await eventually(() => page.getByLabel('CSS selector 1').inputValue()).toBe('#list')
+  expect(faults).toEqual([])
+})
+
 test('EDIT-6 an element is picked by keyboard on a page with a strict policy, without a violation', async () => {
   const id = await aGuide(dashboard(), 'By keyboard', ['One'])
   const page = await signedIn(editor(id))

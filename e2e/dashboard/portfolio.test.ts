@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 import { toast } from './support/seen.ts'
 
-const { signedIn } = journeys()
+const { dashboard, signedIn } = journeys()
 
 const csvFile = (text: string) => ({ name: 'portfolio.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -40,4 +40,24 @@ test('COMP-19 COMP-20 a portfolio is imported after a preview, drawn, exported a
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await eventually(() => row('Wiki').count()).toBe(0)
   expect(await row('CRM').count()).toBe(1)
+})
+
+test('MAIL-36 the link of a renewal notice opens the contracts whose notice period has begun', async () => {
+  const { call, property } = dashboard()
+  const { company } = await call<{ company: { id: number } }>('GET', `/v2/properties/${property}`)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const contracts = [
+    { name: 'Ticket desk', renewalOn: inDays(10), noticeDays: 30 },
+    { name: 'Time sheets', renewalOn: inDays(300), noticeDays: 30 },
+  ]
+  for (const contract of contracts)
+    await call('POST', `/v3/companies/${company.id}/applications/metadata`, contract)
+  // The address that the mail names.
+  const page = await signedIn('applications/portfolio-overview?renewal=due')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await row('Ticket desk').getByText('Notice period').waitFor()
+  expect(await row('Time sheets').count()).toBe(0)
+  await page.goto(`${dashboard().url}/app/${property}/applications/portfolio-overview?renewal=planned`)
+  await row('Time sheets').waitFor()
+  expect(await row('Ticket desk').count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { violations } from '../support/axe.ts'
 import { watchFaults } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
+import { reasonsAgainst } from './support/rule-reasons.ts'
 
 // The demo application is where the rules have to act.
 const { dashboard, aPage, signedIn } = journeys({})
@@ -17,12 +18,14 @@ const put = (path: string, body: object) => dashboard().call('PUT', own(path), b
 const at = (css: string) => ({ identifier: { candidates: [{ css }] }, visibility: 'public' })
 const inEnglish = (texts: object) => ({ languageTexts: { en: { texts } } })
 
+let tour = 0
 beforeAll(async () => {
   const { items } = await dashboard().call('GET', own('announcements?limit=100'))
   // Nothing of the demo opens by itself.
   for (const { id } of items) await put(`announcements/${id}`, { announcement: { visibility: 'archived' } })
   const steps = [{ type: 'slide', content: 'Started by a rule', message: '' }]
   const { id: guide } = await post('tutorials', { title: 'Rule tour', steps })
+  tour = guide
   await put(`tutorials/${guide}`, { visibility: 'public' })
   const tooltip = { trigger: 'icon', ...inEnglish({ text: 'From a rule' }) }
   await post('tooltips', { title: 'Rule tooltip', ...at('#startDate'), ...tooltip })
@@ -73,6 +76,78 @@ async function choose(within: Page | Locator, label: string, title: string): Pro
   await page.getByRole('option', { name: title, exact: true }).first().click()
 }
 
+interface Begun {
+  readonly action: string
+  readonly which: string
+  readonly title: string
+  readonly fill: (page: Page) => Promise<unknown>
+}
+
+/** Fills in the form of a new live rule that acts every time. */
+async function beginRule(page: Page, { action, which, title, fill }: Begun): Promise<void> {
+  await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
+  await fill(page)
+  const group = page.getByRole('group', { name: 'Action 1' })
+  await group.getByLabel('Action', { exact: true }).selectOption({ label: action })
+  await choose(group, which, title)
+  await page.getByLabel('Frequency').selectOption({ label: 'Every time' })
+  await page.getByLabel('Status').selectOption({ label: 'Live' })
+}
+
+async function createRule(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Create rule' }).press('Enter')
+  await page.waitForURL(/\/manage\/rules\/edit\/\d+$/)
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+const archive = (id: number) => post('contextual-rules/bulk', { ids: [id], action: 'archive' }, 'v3')
+const condition = (page: Page, position = 1) => page.getByRole('group', { name: `Condition ${position}` })
+
+const elementIs =
+  (selector: string, state: string, operator = 'is') =>
+  async (page: Page) => {
+    const fields = condition(page)
+    await fields.getByLabel('CSS selector').fill(selector)
+    await fields.getByLabel('Is or is not').selectOption({ label: operator })
+    await fields.getByLabel('State').selectOption({ label: state })
+  }
+
+const userIs = (state: string) => async (page: Page) => {
+  const fields = condition(page)
+  await fields.getByLabel('Context').selectOption({ label: 'User' })
+  await fields.getByLabel('State').selectOption({ label: state })
+  await fields.getByLabel('Duration in seconds').fill('1')
+}
+
+const contentIs = (kind: string, title: string, state: string) => async (page: Page) => {
+  const fields = condition(page)
+  await fields.getByLabel('Context').selectOption({ label: 'Content' })
+  await fields.getByLabel('Kind of content').selectOption({ label: kind })
+  await choose(fields, `Which ${kind.toLowerCase()}`, title)
+  await fields.getByLabel('State').selectOption({ label: state })
+}
+
+const isEvent = async (page: Page, position = 1) => {
+  const fields = condition(page, position)
+  await fields.getByLabel('Context').selectOption({ label: 'Event of the application' })
+  await fields.getByLabel('Name of the event').fill('order placed')
+}
+
+const showsDot = { action: 'Show a beacon', which: 'Which beacon', title: 'Rule dot' } as const
+
+const command = (page: Page, ...given: readonly unknown[]) =>
+  page.evaluate(
+    one => (window as unknown as { Waymark: (...args: unknown[]) => void }).Waymark(...one),
+    given,
+  )
+
+async function startTour(page: Page): Promise<Locator> {
+  await command(page, 'start', tour)
+  const card = page.getByRole('dialog', { name: 'Started by a rule' })
+  await card.waitFor()
+  return card
+}
+
 interface Acting {
   readonly action: string
   readonly which: string
@@ -87,6 +162,12 @@ interface Acting {
 
 const hint = (page: Page) => page.getByRole('button', { name: 'More about this' })
 const dot = (page: Page) => page.getByRole('button', { name: 'Dot of a rule' })
+const tooShort = (page: Page) => page.getByText('Three characters at least')
+/** Types a name that is too short, and leaves the field. */
+const leaveShortName = async (page: Page) => {
+  await page.locator('#projectName').fill('ab')
+  await page.locator('#projectName').blur()
+}
 const acting: readonly Acting[] = [
   {
     action: 'Load a tooltip',
@@ -111,6 +192,39 @@ const acting: readonly Acting[] = [
     said: /check with the validator “Rule validator” now/,
     before: page => page.locator('#projectName').fill('ab'),
     hasActed: page => page.getByText('Three characters at least').first().isVisible(),
+  },
+  {
+    action: 'Load a validator',
+    which: 'Which validator',
+    title: 'Rule validator',
+    said: /load the validator “Rule validator”/,
+    before: async page => {
+      await leaveShortName(page)
+      expect(await tooShort(page).count()).toBe(0)
+    },
+    hasActed: async page => {
+      await leaveShortName(page)
+      return tooShort(page).first().isVisible()
+    },
+  },
+  {
+    action: 'Hide a validator',
+    which: 'Which validator',
+    title: 'Rule validator',
+    said: /hide the validator “Rule validator”/,
+    before: page =>
+      eventually(async () => {
+        await leaveShortName(page)
+        return tooShort(page).first().isVisible()
+      }).toBe(true),
+    hasActed: async page => (await tooShort(page).count()) === 0,
+  },
+  {
+    action: 'Show a message',
+    which: 'Which message',
+    title: 'Rule news',
+    said: /show the message “Rule news”/,
+    hasActed: page => page.getByText('News from a rule').first().isVisible(),
   },
   {
     action: 'Show a beacon',
@@ -141,19 +255,10 @@ test.each(acting)(
   { timeout },
   async given => {
     const page = await signedIn('manage/rules')
-    await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
-    const condition = page.getByRole('group', { name: 'Condition 1' })
-    await condition.getByLabel('CSS selector').fill('#budget')
-    await condition.getByLabel('State').selectOption({ label: 'clicked' })
-    const action = page.getByRole('group', { name: 'Action 1' })
-    await action.getByLabel('Action', { exact: true }).selectOption({ label: given.action })
-    await choose(page, given.which, given.title)
+    await beginRule(page, { ...given, fill: elementIs('#budget', 'clicked') })
     await page.getByText(given.said).first().waitFor()
-    await page.getByLabel('Frequency').selectOption({ label: 'Every time' })
-    await page.getByLabel('Status').selectOption({ label: 'Live' })
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Create rule' }).press('Enter')
-    await page.waitForURL(/\/manage\/rules\/edit\/\d+$/)
+    const id = await createRule(page)
 
     const form = await openForm()
     await given.before?.(form)
@@ -163,10 +268,162 @@ test.each(acting)(
       return given.hasActed(form)
     }).toBe(true)
 
-    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-    await post('contextual-rules/bulk', { ids: [id], action: 'archive' }, 'v3')
+    await archive(id)
   },
 )
+
+interface Met {
+  readonly condition: string
+  /** Fills in the first condition, or more of them. */
+  readonly fill: (page: Page) => Promise<unknown>
+  /** What the user or the application does so that it holds. */
+  readonly meet: (page: Page) => Promise<unknown>
+  /** It holds after some time by itself, so that the page does not show it before. */
+  readonly isTimed?: true
+}
+
+const conditions: readonly Met[] = [
+  {
+    condition: 'an element is present',
+    fill: elementIs('#come', 'present'),
+    meet: page =>
+      page.evaluate(() => document.body.append(Object.assign(document.createElement('i'), { id: 'come' }))),
+  },
+  {
+    condition: 'an element is not present',
+    fill: elementIs('#budget', 'present', 'is not'),
+    meet: page => page.evaluate(() => document.querySelector('#budget')?.remove()),
+  },
+  {
+    condition: 'a box is selected',
+    fill: elementIs('#agreed', 'selected'),
+    meet: async page => {
+      await page.evaluate(() =>
+        document.body.prepend(
+          Object.assign(document.createElement('input'), { id: 'agreed', type: 'checkbox' }),
+        ),
+      )
+      await page.locator('#agreed').check({ force: true })
+    },
+  },
+  {
+    condition: 'a field is focused',
+    fill: elementIs('#budget', 'focused'),
+    meet: page => page.locator('#budget').focus(),
+  },
+  {
+    condition: 'the user is inactive',
+    fill: userIs('inactive'),
+    meet: () => Promise.resolve(),
+    isTimed: true,
+  },
+  {
+    condition: 'the user is active',
+    fill: userIs('active'),
+    meet: page =>
+      eventually(async () => {
+        await page.mouse.move(100 + 300 * Math.random(), 300, { steps: 8 })
+        return dot(page).count()
+      }).toBe(1),
+    isTimed: true,
+  },
+  {
+    condition: 'a guide is started',
+    fill: contentIs('Guide', 'Rule tour', 'started'),
+    meet: page => startTour(page),
+  },
+  {
+    condition: 'a guide is completed',
+    fill: contentIs('Guide', 'Rule tour', 'completed'),
+    meet: async page => (await startTour(page)).getByRole('button', { name: 'Done' }).click(),
+  },
+  {
+    condition: 'a guide is left early',
+    fill: contentIs('Guide', 'Rule tour', 'left early'),
+    meet: async page => {
+      await startTour(page)
+      await command(page, 'stop')
+    },
+  },
+  {
+    condition: 'a tooltip is shown',
+    fill: contentIs('Tooltip', 'Shown tooltip', 'shown'),
+    meet: page => hint(page).first().click(),
+  },
+  {
+    condition: 'a field is invalid',
+    fill: contentIs('Validator', 'Rule validator', 'invalid'),
+    meet: leaveShortName,
+  },
+  {
+    condition: 'a field is valid',
+    fill: contentIs('Validator', 'Rule validator', 'valid'),
+    meet: async page => {
+      await page.locator('#projectName').fill('abcd')
+      await page.locator('#projectName').blur()
+    },
+  },
+  {
+    condition: 'an event was reported',
+    fill: isEvent,
+    meet: page => command(page, 'track', 'order placed'),
+  },
+  {
+    condition: 'one of two conditions is enough',
+    fill: async page => {
+      await elementIs('#never', 'present')(page)
+      await page.getByRole('button', { name: 'Add condition' }).press('Enter')
+      await isEvent(page, 2)
+      await page.getByLabel('Connection').selectOption({ label: 'One condition is enough' })
+    },
+    meet: page => command(page, 'track', 'order placed'),
+  },
+]
+
+test.each(conditions)(
+  'RULE-8 RULE-3 a condition built in the dashboard takes effect on the page: $condition',
+  { timeout },
+  async ({ fill, meet, isTimed }) => {
+    const page = await signedIn('manage/rules')
+    await beginRule(page, { ...showsDot, fill })
+    const id = await createRule(page)
+    const form = await openForm()
+    if (!isTimed) {
+      await eventually(() => reasonsAgainst(form, id)).toEqual(['contextsDoNotHold'])
+      expect(await dot(form).count()).toBe(0)
+    }
+    await meet(form)
+    await dot(form).waitFor()
+    await archive(id)
+  },
+)
+
+test('RULE-4 RULE-8 a rule for every two days acts again after them', { timeout }, async () => {
+  const page = await signedIn('manage/rules')
+  await beginRule(page, { ...showsDot, fill: elementIs('#budget', 'clicked') })
+  await page.getByLabel('Frequency').selectOption({ label: 'Every n days' })
+  await page.getByLabel('Number of days').fill('2')
+  const id = await createRule(page)
+  const form = await openForm()
+  await eventually(() => reasonsAgainst(form, id)).toEqual(['contextsDoNotHold'])
+  await form.locator('#budget').click()
+  await dot(form).waitFor()
+  const dayMs = 86_400_000
+  const visitAfter = async (days: number): Promise<readonly string[]> => {
+    await form.clock.setSystemTime(Date.now() + days * dayMs)
+    await form.reload()
+    await eventually(() => reasonsAgainst(form, id)).toContain('contextsDoNotHold')
+    return reasonsAgainst(form, id)
+  }
+  expect(await visitAfter(1)).toEqual(['actedLately', 'contextsDoNotHold'])
+  await form.locator('#budget').click()
+  await eventually(() => reasonsAgainst(form, id)).toEqual(['actedLately'])
+  expect(await dot(form).count()).toBe(0)
+  expect(await visitAfter(3)).toEqual(['contextsDoNotHold'])
+  await form.locator('#budget').click()
+  await dot(form).waitFor()
+  await archive(id)
+})
 
 /** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -191,10 +448,10 @@ test('RULE-8 a rule is built by keyboard alone', { timeout }, async () => {
   }
   await tabTo(page, page.getByRole('button', { name: 'New rule' }).first())
   await keyboard.press('Enter')
-  const condition = page.getByRole('group', { name: 'Condition 1' })
-  await tabTo(page, condition.getByLabel('CSS selector'))
+  const fields = condition(page)
+  await tabTo(page, fields.getByLabel('CSS selector'))
   await keyboard.type('#budget')
-  await choice(condition.getByLabel('State'), 'clicked')
+  await choice(fields.getByLabel('State'), 'clicked')
   await choice(
     page.getByRole('group', { name: 'Action 1' }).getByLabel('Action', { exact: true }),
     'Start a guide',
@@ -222,11 +479,10 @@ test('RULE-8 a rule is built by keyboard alone', { timeout }, async () => {
 test('EDIT-13 an unsaved rule is tested in the application: each condition shows whether it holds', async () => {
   const page = await signedIn('manage/rules')
   await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
-  const condition = (position: number) => page.getByRole('group', { name: `Condition ${position}` })
-  await condition(1).getByLabel('CSS selector').fill('#budget')
+  await condition(page).getByLabel('CSS selector').fill('#budget')
   await page.getByRole('button', { name: 'Add condition' }).press('Enter')
-  await condition(2).getByLabel('Context').selectOption({ label: 'Content' })
-  await choose(condition(2), 'Which guide', 'Rule tour')
+  await condition(page, 2).getByLabel('Context').selectOption({ label: 'Content' })
+  await choose(condition(page, 2), 'Which guide', 'Rule tour')
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Test in application' }).click()
   const tab = await opening

@@ -3,7 +3,15 @@ import { openVendorSite, type VendorSite, vendorAccount } from '../../apps/serve
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 
-const { dashboard, aPage, signedIn } = journeys({ ALLOW_PRIVATE_FETCH: 'true' })
+// The server reads the addresses of Microsoft at its start, so that this site opens before it.
+const sharePoint = await openVendorSite('sharePoint')
+const microsoft = new URL(sharePoint.url).origin
+
+const { dashboard, aPage, signedIn } = journeys({
+  ALLOW_PRIVATE_FETCH: 'true',
+  MICROSOFT_LOGIN_URL: microsoft,
+  MICROSOFT_GRAPH_URL: microsoft,
+})
 
 let confluence: VendorSite
 beforeAll(async () => {
@@ -11,7 +19,10 @@ beforeAll(async () => {
   const html = '<h2>Printing a label</h2><p>Choose the carrier, then print the zebralabel.</p>'
   confluence.articles.set('77', { title: 'Shipping labels', html, version: 3 })
 })
-afterAll(() => confluence?.close())
+afterAll(async () => {
+  await confluence?.close()
+  await sharePoint.close()
+})
 
 async function demoProperty(): Promise<number> {
   const { items } = await dashboard().call<{ items: { id: number; name: string }[] }>('GET', '/v2/properties')
@@ -59,3 +70,65 @@ test('KNOW-8 an admin adds Confluence, and a user of the demo application finds 
   await eventually(() => link.innerText()).toContain('Team wiki')
   expect(await link.getAttribute('href')).toBe(`${confluence.url}/wiki/spaces/HELP/pages/77`)
 })
+
+const { account, tenant, secret } = vendorAccount
+test.each([
+  [
+    'Confluence Data Center',
+    'confluenceDataCenter',
+    'Address of Confluence',
+    { 'Personal access token': secret },
+  ],
+  [
+    'Zendesk Guide',
+    'zendesk',
+    'Address of the help center',
+    { 'E-mail address of the account': account, 'API token': secret },
+  ],
+  [
+    'ServiceNow Knowledge',
+    'serviceNow',
+    'Address of the instance',
+    { 'Client ID': account, 'Client secret': secret },
+  ],
+  [
+    'SharePoint',
+    'sharePoint',
+    'Address of the site',
+    { 'Application (client) ID': account, 'Directory (tenant) ID': tenant, 'Client secret': secret },
+  ],
+] as const)(
+  'KNOW-8 an admin adds %s in its dialog, and its article is read',
+  async (title, kind, address, fields) => {
+    const site = kind === 'sharePoint' ? sharePoint : await openVendorSite(kind)
+    try {
+      site.articles.set('81', { title: 'Returns', html: '<p>Print the label first.</p>', version: 1 })
+      const page = await signedIn('settings/company/integrations')
+      await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      const name = `Help of ${kind}`
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByLabel(address).fill(site.url)
+      for (const [label, value] of Object.entries(fields))
+        await dialog.getByLabel(label, { exact: true }).fill(value)
+      await dialog.getByRole('button', { name: 'Save and test' }).click()
+      await page.getByText('Connected; the integration is active').waitFor()
+      const { call, property } = dashboard()
+      const { company } = await call<{ company: { id: number } }>('GET', `/v2/properties/${property}`)
+      const documents = async () => {
+        const path = `/v2/companies/${company.id}/integrations`
+        const { items } = await call<{ items: { data: { name: string }; documents: number }[] }>('GET', path)
+        return items.find(({ data }) => data.name === name)?.documents
+      }
+      await eventually(documents).toBe(1)
+
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      const again = page.getByRole('dialog', { name: title })
+      const kept = Object.entries(fields).map(([label, value]) => [label, value === secret ? '' : value])
+      for (const [label = '', value] of kept)
+        expect(await again.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+    } finally {
+      if (kind !== 'sharePoint') await site.close()
+    }
+  },
+)

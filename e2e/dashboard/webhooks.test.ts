@@ -58,6 +58,61 @@ test('HOOK-1 HOOK-2 HOOK-4 a webhook is created, gets a published guide with a v
   }
 })
 
+test('HOOK-6 HOOK-4 a paused webhook says why, is switched on, gets a new secret and is deleted', {
+  timeout: 120_000,
+}, async () => {
+  const { call, property } = dashboard()
+  const receiver = await openReceiver()
+  try {
+    const { company } = await call<{ company: { id: number } }>('GET', `/v2/properties/${property}`)
+    const events = ['guide.published', 'guide.unpublished']
+    const fields = { kind: 'webhook', name: 'Old receiver', url: `${receiver.url}/hook`, events }
+    await call('POST', `/v3/companies/${company.id}/webhooks`, fields)
+    receiver.answer = reply => reply.writeHead(410).end('gone')
+    const guide = await aGuide(dashboard(), 'Returns', ['Open the list'])
+    await call('PUT', `/v2/properties/${property}/tutorials/${guide}`, { visibility: 'public' })
+    const states = async () => {
+      const path = `/v3/companies/${company.id}/webhooks`
+      const { items } = await call<{ items: { name: string; state: string }[] }>('GET', path)
+      return items.find(({ name }) => name === 'Old receiver')?.state
+    }
+    await eventually(states).toBe('paused')
+
+    const page = await signedIn('settings/company/integrations')
+    await page.getByRole('button', { name: /Old receiver/ }).click()
+    const notice = page.getByText('the receiver answered that this address no longer exists (410)')
+    await notice.waitFor()
+    expect(await violations(page)).toEqual([])
+    receiver.answer = reply => reply.end('taken')
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByText('Active', { exact: true }).waitFor()
+    expect(await notice.count()).toBe(0)
+
+    await page.getByRole('button', { name: 'New secret' }).click()
+    await page.getByRole('button', { name: 'Create a new secret' }).click()
+    const shown = page.getByRole('dialog', { name: 'Signing secret' })
+    const secret = await shown.getByLabel('Signing secret').inputValue()
+    await shown.getByRole('button', { name: 'Close' }).last().click()
+    await call('PUT', `/v2/properties/${property}/tutorials/${guide}`, { visibility: 'private' })
+    await eventually(() => receiver.received.length).toBe(2)
+    const sent = receiver.received.at(-1)
+    const header = String(sent?.headers['x-waymark-signature'])
+    const second = /t=(\d+)/.exec(header)?.[1]
+    const signature = createHmac('sha256', secret).update(`${second}.${sent?.body}`).digest('hex')
+    // With both secrets, for 24 hours.
+    expect(header.split(',').filter(part => part.startsWith('v1='))).toHaveLength(2)
+    expect(header).toContain(`v1=${signature}`)
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Old receiver?' })
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Add a webhook' }).waitFor()
+    await eventually(() => page.getByText('Old receiver').count()).toBe(0)
+  } finally {
+    await receiver.close()
+  }
+})
+
 /** What a channel shows of a notice: the text, and the link under it. */
 const shownIn = {
   slack: (body: SlackMessage) => ({

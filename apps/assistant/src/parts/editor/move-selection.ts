@@ -3,11 +3,16 @@ import { ask } from '../../finder/own-words.ts'
 /** Elements that cannot be a target, because they are not rendered. */
 const unseen = 'script,style,link,meta,template,noscript,head,title,base'
 
-const children = (element: Element): Element[] => {
-  const inside = element.shadowRoot ?? element
-  return [...inside.children].filter(
-    one => !ask(one, 'matches', unseen) && one.localName !== 'waymark-assistant',
-  )
+const seenIn = (inside: Element | ShadowRoot): Element[] =>
+  [...inside.children].filter(one => !ask(one, 'matches', unseen) && one.localName !== 'waymark-assistant')
+
+/** The elements inside this one that can be a target; of a web component, those in its shadow root. */
+export const childrenOf = (element: Element): Element[] => seenIn(element.shadowRoot ?? element)
+
+/** The elements beside this one that can be a target, without itself. */
+export function siblingsOf(element: Element): Element[] {
+  const parent = ask(element, 'parentNode') as Element | ShadowRoot | null
+  return parent ? seenIn(parent).filter(one => one !== element) : []
 }
 
 /** The element around this one, out of a shadow root to its host; null at the body. */
@@ -23,12 +28,10 @@ function parentOfTarget(element: Element): Element | null {
  */
 export function moveSelection(from: Element, key: string): Element | null {
   if (key === 'ArrowUp') return parentOfTarget(from)
-  if (key === 'ArrowDown') return children(from)[0] ?? null
+  if (key === 'ArrowDown') return childrenOf(from)[0] ?? null
   const parent = ask(from, 'parentNode') as Element | ShadowRoot | null
   if (!parent) return null
-  const alike = [...parent.children].filter(
-    one => !ask(one, 'matches', unseen) && one.localName !== 'waymark-assistant',
-  )
+  const alike = seenIn(parent)
   return alike[alike.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)] ?? null
 }
 

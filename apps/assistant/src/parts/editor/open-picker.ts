@@ -5,8 +5,9 @@ import { type DrawPicture, loadDrawPicture } from './draw-picture.ts'
 import { failureText } from './editor-calls.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, type Panel, panelWith } from './editor-panel.ts'
+import { elementPath } from './element-path.ts'
 import { hostsAround, identify, nameFor, pageAddress } from './identify.ts'
-import { moveSelection, pathTo } from './move-selection.ts'
+import { moveSelection } from './move-selection.ts'
 import { openOutline } from './outline.ts'
 import { controlOf, elementOf, listenEverywhere } from './page-pointer.ts'
 import { candidateList, labelOf, testHere } from './picked-view.ts'
@@ -29,22 +30,6 @@ interface Picker {
   isUsing: boolean
   /** The element that the editor was opened for, once it was found. */
   sought: SearchedElement | null
-}
-
-/** Draws the path from the outermost level to the element; each level can be selected. */
-function breadcrumb({ context, target }: Picker, choose: (next: Element) => void): HTMLElement {
-  const { page, scope, text } = context
-  const { document } = page
-  const levels = (target ? pathTo(target) : []).map(one => {
-    const level = element(document, 'button', {
-      type: 'button',
-      text: one.localName + (one.id ? `#${one.id}` : ''),
-      'aria-current': one === target,
-    })
-    scope.listen(level, 'click', () => choose(one))
-    return level
-  })
-  return element(document, 'nav', { 'aria-label': text('path') }, ...levels)
 }
 
 async function send(
@@ -125,7 +110,7 @@ function drawPanel(picker: Picker, choose: (next: Element) => void, modes: Modes
   panel.body.replaceChildren(
     ...(seek && isSought ? [searchedText(context, seek, sought, picker.draw(target))] : []),
     element(document, 'p', { class: 'target', text: labelOf(context.finder, target) }),
-    breadcrumb(picker, choose),
+    elementPath(context, target, choose),
     candidateList(context, identifier),
     verdict,
     ...(isRepaired ? [element(document, 'p', { text: text('refuseHint') })] : []),

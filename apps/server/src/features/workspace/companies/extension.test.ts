@@ -138,7 +138,7 @@ describe('EXT-12 the package of a company', () => {
     })
     const manifest = JSON.parse(await text('manifest.json'))
     expect(manifest.host_permissions).toContain('https://intranet.example.com/*')
-    expect(manifest.permissions).toEqual(['alarms', 'idle', 'offscreen', 'scripting', 'storage'])
+    expect(manifest.permissions).toEqual(['activeTab', 'alarms', 'idle', 'offscreen', 'scripting', 'storage'])
     expect(manifest.optional_permissions).toEqual(['tabs'])
     const parts = readdirSync(`${builtFolders.assistant}/parts`).filter(name => name.endsWith('.js'))
     const names = entries.map(one => one.name)
@@ -160,7 +160,7 @@ describe('EXT-12 the package of a company', () => {
     expect(manifest).toMatchObject({
       background: { scripts: ['background.js'] },
       browser_specific_settings: { gecko: { id: firefoxExtensionId } },
-      permissions: ['alarms', 'idle', 'scripting', 'storage'],
+      permissions: ['activeTab', 'alarms', 'idle', 'scripting', 'storage'],
     })
     expect(manifest.host_permissions).toContain('https://intranet.example.com/*')
     expect((await of('safari')).status).toBe(400)
