@@ -208,18 +208,6 @@ const acting: readonly Acting[] = [
     },
   },
   {
-    action: 'Hide a validator',
-    which: 'Which validator',
-    title: 'Rule validator',
-    said: /hide the validator “Rule validator”/,
-    before: page =>
-      eventually(async () => {
-        await leaveShortName(page)
-        return tooShort(page).first().isVisible()
-      }).toBe(true),
-    hasActed: async page => (await tooShort(page).count()) === 0,
-  },
-  {
     action: 'Show a message',
     which: 'Which message',
     title: 'Rule news',
@@ -295,18 +283,6 @@ const conditions: readonly Met[] = [
     meet: page => page.evaluate(() => document.querySelector('#budget')?.remove()),
   },
   {
-    condition: 'a box is selected',
-    fill: elementIs('#agreed', 'selected'),
-    meet: async page => {
-      await page.evaluate(() =>
-        document.body.prepend(
-          Object.assign(document.createElement('input'), { id: 'agreed', type: 'checkbox' }),
-        ),
-      )
-      await page.locator('#agreed').check({ force: true })
-    },
-  },
-  {
     condition: 'a field is focused',
     fill: elementIs('#budget', 'focused'),
     meet: page => page.locator('#budget').focus(),
@@ -328,11 +304,6 @@ const conditions: readonly Met[] = [
     isTimed: true,
   },
   {
-    condition: 'a guide is started',
-    fill: contentIs('Guide', 'Rule tour', 'started'),
-    meet: page => startTour(page),
-  },
-  {
     condition: 'a guide is completed',
     fill: contentIs('Guide', 'Rule tour', 'completed'),
     meet: async page => (await startTour(page)).getByRole('button', { name: 'Done' }).click(),
@@ -349,11 +320,6 @@ const conditions: readonly Met[] = [
     condition: 'a tooltip is shown',
     fill: contentIs('Tooltip', 'Shown tooltip', 'shown'),
     meet: page => hint(page).first().click(),
-  },
-  {
-    condition: 'a field is invalid',
-    fill: contentIs('Validator', 'Rule validator', 'invalid'),
-    meet: leaveShortName,
   },
   {
     condition: 'a field is valid',
@@ -397,33 +363,6 @@ test.each(conditions)(
     await archive(id)
   },
 )
-
-test('RULE-4 RULE-8 a rule for every two days acts again after them', { timeout }, async () => {
-  const page = await signedIn('manage/rules')
-  await beginRule(page, { ...showsDot, fill: elementIs('#budget', 'clicked') })
-  await page.getByLabel('Frequency').selectOption({ label: 'Every n days' })
-  await page.getByLabel('Number of days').fill('2')
-  const id = await createRule(page)
-  const form = await openForm()
-  await eventually(() => reasonsAgainst(form, id)).toEqual(['contextsDoNotHold'])
-  await form.locator('#budget').click()
-  await dot(form).waitFor()
-  const dayMs = 86_400_000
-  const visitAfter = async (days: number): Promise<readonly string[]> => {
-    await form.clock.setSystemTime(Date.now() + days * dayMs)
-    await form.reload()
-    await eventually(() => reasonsAgainst(form, id)).toContain('contextsDoNotHold')
-    return reasonsAgainst(form, id)
-  }
-  expect(await visitAfter(1)).toEqual(['actedLately', 'contextsDoNotHold'])
-  await form.locator('#budget').click()
-  await eventually(() => reasonsAgainst(form, id)).toEqual(['actedLately'])
-  expect(await dot(form).count()).toBe(0)
-  expect(await visitAfter(3)).toEqual(['contextsDoNotHold'])
-  await form.locator('#budget').click()
-  await dot(form).waitFor()
-  await archive(id)
-})
 
 /** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

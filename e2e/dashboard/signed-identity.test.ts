@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journeys } from './journeys.ts'
 
-const { dashboard, signedIn, aPage } = journeys()
+const { dashboard, signedIn, aPage } = journeys({ DEMO: 'false' }, false)
 
 /** A page with the snippet; `?token=` is the token with which it identifies its user. */
 const html = (server: string, property: number) => `<!doctype html><html lang="en"><meta charset="utf-8">

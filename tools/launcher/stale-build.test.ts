@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -91,3 +91,26 @@ describe('a finished build', () => {
     expect(isStale(aRoot(), 'apps/shop')).toBe(true)
   })
 })
+
+const repository = join(import.meta.dirname, '../..')
+
+/** Packages of this repository whose values the sources of an app import; types are gone when it is built. */
+function valuesImportedBy(app: string): string[] {
+  const sources = join(repository, app, 'src')
+  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap(file => [
+      ...readFileSync(join(sources, file), 'utf8').matchAll(
+        /^(?:import|export) (?!type )[^'"]*['"]@waymark\/([a-z-]+)/gm,
+      ),
+    ])
+    .map(([, name]) => `packages/${name}`)
+  return [...new Set(names)].sort()
+}
+
+test.each(['apps/server', 'apps/assistant', 'apps/extension', 'apps/dashboard'])(
+  'a change in any package that %s imports makes its build stale',
+  app => {
+    expect(importedPackages(repository, app)).toEqual(expect.arrayContaining(valuesImportedBy(app)))
+  },
+)
