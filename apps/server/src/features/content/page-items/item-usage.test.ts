@@ -70,7 +70,7 @@ it('ITEM-10 ITEM-43 beacons count openings and element tags uses; errors count f
   const beacon = await make('beacons', { name: 'Dot' })
   const quiet = await make('beacons', { name: 'Quiet dot' })
   const tag = await make('element-tags', { name: 'Save' })
-  server.clock.set('2026-03-05T10:00:00Z')
+  server.clock.set('2026-03-02T10:01:00Z')
   const told: readonly Told[] = [
     { userId: 'ann', type: 'beacon_opened', itemId: beacon },
     { userId: 'bob', type: 'beacon_opened', itemId: beacon },
@@ -81,11 +81,11 @@ it('ITEM-10 ITEM-43 beacons count openings and element tags uses; errors count f
     { userId: 'ann', type: 'input', elementTagId: tag },
     { userId: 'ann', type: 'item_repaired', itemId: tag },
   ]
-  await sendEvents('2026-03-04T10:00:00Z', told)
-  await sendEvents('2026-03-04T10:00:00Z', told, world.property.id + 1_000)
+  await sendEvents('2026-03-02T10:00:20Z', told)
+  await sendEvents('2026-03-02T10:00:20Z', told, world.property.id + 1_000)
   await sendEvents('2026-01-04T10:00:00Z', told)
   expect(await usageOf('beacon', beacon, quiet)).toMatchObject([
-    { id: beacon, count: 3, users: 2, notFound: 1, repaired: 1, lastAt: '2026-03-04 10:00:02+00:00' },
+    { id: beacon, count: 3, users: 2, notFound: 1, repaired: 1, lastAt: '2026-03-02 10:00:22+00:00' },
     { id: quiet, count: 0, users: 0, notFound: 0, repaired: 0, lastAt: null },
   ])
   expect(await usageOf('elementTag', tag)).toMatchObject([
@@ -98,7 +98,6 @@ it('ITEM-10 ITEM-43 beacons count openings and element tags uses; errors count f
     identifier: { candidates: [{ css: '#new' }] },
   })
   expect(await usageOf('beacon', beacon)).toMatchObject([{ count: 3, notFound: 0, repaired: 0 }])
-  server.clock.set('2026-03-06T10:00:00Z')
-  await sendEvents('2026-03-06T09:00:00Z', [{ userId: 'bob', type: 'item_not_found', itemId: beacon }])
+  await sendEvents('2026-03-02T10:01:30Z', [{ userId: 'bob', type: 'item_not_found', itemId: beacon }])
   expect(await usageOf('beacon', beacon)).toMatchObject([{ notFound: 1, repaired: 0 }])
 })
