@@ -94,14 +94,18 @@ test('COMP-40 who looks after one application sees the attributes and why none i
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('COMP-42 the error page names the roles of the company that view its users to the admin of one application', async () => {
+test('COMP-42 company users show the admin of one application the roles that may see them, and call nothing', async () => {
   const page = await asToni('settings/company')
   await heading(page, 'Company')
-  expect(await page.getByRole('link', { name: 'Company users' }).count()).toBe(0)
-  await page.goto(address('settings/company-user'))
+  const calls: string[] = []
+  page.on('request', request => calls.push(request.url()))
+  await page.getByRole('link', { name: 'Company users' }).click()
+  await heading(page, 'Company users')
   const words = 'An admin of your company can give you the role Company moderator or Company admin.'
   await page.getByText(words).waitFor()
+  expect(await page.getByRole('button', { name: 'Import users' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
+  expect(calls.filter(url => /companyusers/i.test(url))).toEqual([])
 })
 
 async function importUsers(page: Page, names: readonly string[]): Promise<void> {

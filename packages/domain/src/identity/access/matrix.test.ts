@@ -86,7 +86,7 @@ const sectionCells = `
   settings/company/processes           y y y n y y n n
   settings/company/integrations        y y y n y y n n
   settings/company/audit-log           y y n n y n n n
-  settings/company-user                y y y n n n n n
+  settings/company-user                y y y n y n n n
   settings/company-attributes          y y y n y n n n
   settings/analytics                   y y n n y n n n
   settings/analytics/exceptions        y y n n y n n n

@@ -80,8 +80,7 @@ export const accessMatrix: AccessMatrix = {
   },
 
   propertyAdmin: {
-    // Every call about company users asks for a role in the whole company (decision 0171).
-    blocked: ['settings/company-user'],
+    blocked: [],
     refused: { appDiscoveryLimit: 'entityForbidden', addApp: 'entityForbidden', limits: 'notSuperAdmin' },
   },
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireCompanyUser } from '@waymark/contract'
+import { companyRolesThatMay, isPropertyRole } from '@waymark/domain/identity/access'
 import {
   Button,
   type DataColumn,
@@ -11,6 +12,7 @@ import {
   StatusBadge,
 } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { useRoleList } from '../../../shared/access/use-role-list.ts'
 import { api } from '../../../shared/api/client.ts'
 import { useErrorText } from '../../../shared/api/use-error-text.ts'
 import { formatDay } from '../../../shared/format/format-when.ts'
@@ -174,9 +176,28 @@ function CompanyUserList({ search, onSearch }: CompanyUsersProps) {
   )
 }
 
+/** Shows which roles may see company users: a role in one application gives none of their data (rule COMP-42). */
+function CompanyRoleNeeded() {
+  const { t } = useTranslation(['settings', 'common'])
+  const roleList = useRoleList()
+  const roles = roleList(companyRolesThatMay(['view:settings/company-user']))
+  return (
+    <>
+      <PageHeader overline={t('menu.globalSettings')} title={t('companyUsers.title')} />
+      <EmptyState
+        icon="lock"
+        title={t('common:errorPage.refused.what')}
+        text={t('common:errorPage.neededRoles', { roles })}
+      />
+    </>
+  )
+}
+
 /** The company's end users, or an import of them. */
 export function CompanyUsersScreen(props: CompanyUsersProps) {
   const { search, onSearch } = props
+  const { role } = useProperty()
+  if (isPropertyRole(role)) return <CompanyRoleNeeded />
   if (search.import === undefined) return <CompanyUserList {...props} />
   return <UserImport target="company" word={search.import} onWord={word => onSearch({ import: word })} />
 }
