@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { colourPicker } from '../kit/drivers/colour-picker.ts'
+import { setColour } from '../kit/drivers/colour-picker.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 
@@ -8,14 +8,6 @@ const { dashboard, signedIn } = journeys()
 
 const previewOf = (page: Page) => page.frameLocator('iframe[title="Preview of the assistant"]')
 const scene = (page: Page) => page.getByRole('combobox', { name: 'State' })
-
-/** Chooses a colour as an author does: in the picker that its button opens. */
-async function setColour(page: Page, label: string, colour: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label} #`) }).click()
-  const { hex, select } = colourPicker(page, label)
-  await hex.fill(colour)
-  await select.click()
-}
 
 /** The colours that are used in the assistant's own parts of the preview. */
 const colours = (page: Page) =>

@@ -15,3 +15,11 @@ export function colourPicker(page: Page, name: string) {
     cancel: within.getByRole('button', { name: 'Cancel' }),
   }
 }
+
+/** Chooses a colour as an author does: in the picker that its button opens. */
+export async function setColour(page: Page, label: string, colour: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label} #`) }).click()
+  const { hex, select } = colourPicker(page, label)
+  await hex.fill(colour)
+  await select.click()
+}
