@@ -217,6 +217,14 @@ test('DELIV-3 texts and colours of customize/texts and customize/design are on a
   await save(screen)
   await shows(styleOf(page, '.panel header', 'background-color'), 'rgb(170, 0, 0)')
   await shows(styleOf(page, '.panel header', 'color'), 'rgb(255, 255, 221)')
+  const radius = screen.getByRole('slider', { name: 'Corner radius (px)' })
+  await radius.fill('11')
+  await eventually(() => screen.getByRole('textbox', { name: 'Corner radius (px)' }).inputValue()).toBe('11')
+  await radius.press('ArrowRight')
+  await save(screen)
+  await page.getByRole('button', { name: 'Claim travel expenses' }).click()
+  const next = page.getByRole('dialog', { name: 'First' }).getByRole('button', { name: 'Next' })
+  await shows(() => next.evaluate(node => getComputedStyle(node).borderTopLeftRadius), '12px')
 })
 
 test('LOOK-17 DELIV-3 the slide that customize/welcome-slide switches on opens in a page that is open, with its guide', async () => {

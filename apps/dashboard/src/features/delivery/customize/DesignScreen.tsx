@@ -5,12 +5,12 @@ import { useValuesForm } from '../../../shared/settings-form/form-context.ts'
 import { PreviewValues } from '../../../shared/settings-form/PreviewValues.tsx'
 import { FieldRow, PanelsWithPreview } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
-import { TextValue } from '../../../shared/settings-form/TextValue.tsx'
 import { ApplyToAll } from './ApplyToAll.tsx'
 import classes from './Customize.module.css'
 import { LookPreview } from './LookPreview.tsx'
 import { MatchTheme } from './MatchTheme.tsx'
 import { ContrastHint, StylingColour } from './StylingColour.tsx'
+import { StylingLength } from './StylingLength.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useStylingLabel } from './use-styling-label.ts'
 
@@ -44,7 +44,6 @@ function Contrast({ ink, ground }: { readonly ink: StylingKey; readonly ground: 
 
 function MainColours() {
   const { t } = useTranslation('customize')
-  const label = useStylingLabel()
   return (
     <Panel title={t('design.main')} description={t('design.mainText')}>
       <FieldRow>
@@ -52,7 +51,7 @@ function MainColours() {
         <StylingColour name="hero_btn_text" />
       </FieldRow>
       <Contrast ink="hero_btn_text" ground="main_color" />
-      <TextValue name="btn_border_radius" label={label('btn_border_radius')} isMono maxLength={12} />
+      <StylingLength name="btn_border_radius" maxPx={24} />
     </Panel>
   )
 }

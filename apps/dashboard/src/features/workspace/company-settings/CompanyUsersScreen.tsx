@@ -20,6 +20,7 @@ import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
 import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
+import { situationOf } from '../../../shared/property/situation-of.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { UserImport } from '../../../shared/user-import/UserImport.tsx'
 import classes from './CompanySettings.module.css'
@@ -196,7 +197,7 @@ function CompanyRoleNeeded() {
 /** The company's end users, or an import of them. */
 export function CompanyUsersScreen(props: CompanyUsersProps) {
   const { search, onSearch } = props
-  const { role } = useProperty()
+  const { role } = situationOf(useProperty())
   if (isPropertyRole(role)) return <CompanyRoleNeeded />
   if (search.import === undefined) return <CompanyUserList {...props} />
   return <UserImport target="company" word={search.import} onWord={word => onSearch({ import: word })} />
