@@ -22,8 +22,9 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
  */
 export function handOver(command, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: inheritedWithChannel, detached: true })
+    // Before the program starts: a signal that arrives while this process waits for the processor must not end it.
     const stopPassing = passSignals(signal => child.kill(signal))
+    const child = spawn(command, args, { ...options, stdio: inheritedWithChannel, detached: true })
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       stopPassing()
