@@ -69,8 +69,18 @@ describe('the HTML part', () => {
     )
   })
 
+  it('MAIL-11 an address below other lines is a link with a label; one that stands alone is shown in full', () => {
+    const text = `Order desk\nUsers: 3\n${link}\n\n${link}\n`
+    const html = mailHtml({ to, subject: 'Week', text, locale: 'de' }, plainLook)
+    const address = link.replace('&', '&amp;')
+    expect(html).toMatch(
+      /Users: 3<br><a class="link" href="[^"]*token=a&amp;b=c"[^>]*>In Waymark öffnen<\/a>/,
+    )
+    expect(html).toContain(`>${address}</a>`)
+  })
+
   it('MAIL-11 marks what a person wrote as a quotation', () => {
-    const html = mailHtml({ to, subject: 'Help', text: 'Ada wrote:\n\n> one <two>\n> three\n' }, plainLook)
-    expect(html).toMatch(/<blockquote[^>]*>one &lt;two&gt;<br>three<\/blockquote>/)
+    const html = mailHtml({ to, subject: 'Help', text: 'Ada wrote:\n\n> one <two>\n> https://example.com\n' }, plainLook)
+    expect(html).toMatch(/<blockquote[^>]*>one &lt;two&gt;<br>https:\/\/example\.com<\/blockquote>/)
   })
 })

@@ -4,13 +4,19 @@ import type { MailMessage } from './mail-message.ts'
 import { styleSheet, inlineStyles as styles } from './mail-style.ts'
 import { layoutTexts } from './server-texts.ts'
 
-/** A line that is an address is ours: in texts of people nothing is one (rule MAIL-9). */
-const lineHtml = (line: string) =>
-  /^https?:\/\/\S+$/.test(line)
-    ? `<a class="link" href="${escapeHtml(line)}" style="${styles.link}">${escapeHtml(line)}</a>`
-    : escapeHtml(line)
+const isAddress = (line: string) => /^https?:\/\/\S+$/.test(line)
 
-const lines = (paragraph: string) => paragraph.split('\n').map(lineHtml).join('<br>')
+/** A line that is an address is ours: in texts of people nothing is one (rule MAIL-9). */
+const linkHtml = (address: string, label: string) =>
+  `<a class="link" href="${escapeHtml(address)}" style="${styles.link}">${escapeHtml(label)}</a>`
+
+/** An address that ends a paragraph is a link with a label; one that stands alone is shown in full. */
+function linesHtml(paragraph: string, label: string): string {
+  const lines = paragraph.split('\n')
+  return lines
+    .map(line => (isAddress(line) ? linkHtml(line, lines.length > 1 ? label : line) : escapeHtml(line)))
+    .join('<br>')
+}
 
 function actionHtml({ label, link }: NonNullable<MailMessage['action']>, hint: string): string {
   const address = escapeHtml(link)
@@ -22,12 +28,12 @@ function actionHtml({ label, link }: NonNullable<MailMessage['action']>, hint: s
 }
 
 function paragraphHtml(paragraph: string, { action, locale }: MailMessage): string {
-  if (action !== undefined && paragraph === action.link) {
-    return actionHtml(action, layoutTexts(locale ?? 'en-US').linkHint)
-  }
+  const { linkHint, openLink } = layoutTexts(locale ?? 'en-US')
+  if (action !== undefined && paragraph === action.link) return actionHtml(action, linkHint)
   const quote = paragraph.split('\n').every(line => line.startsWith('> '))
-  if (!quote) return `<p class="text" style="${styles.text}">${lines(paragraph)}</p>`
-  return `<blockquote class="quote" style="${styles.quote}">${lines(paragraph.replace(/^> /gm, ''))}</blockquote>`
+  if (!quote) return `<p class="text" style="${styles.text}">${linesHtml(paragraph, openLink)}</p>`
+  const quoted = escapeHtml(paragraph.replace(/^> /gm, '')).replaceAll('\n', '<br>')
+  return `<blockquote class="quote" style="${styles.quote}">${quoted}</blockquote>`
 }
 
 const logoHtml = ({ logo }: MailLook) =>
