@@ -80,7 +80,10 @@ describe('the HTML part', () => {
   })
 
   it('MAIL-11 marks what a person wrote as a quotation', () => {
-    const html = mailHtml({ to, subject: 'Help', text: 'Ada wrote:\n\n> one <two>\n> https://example.com\n' }, plainLook)
+    const html = mailHtml(
+      { to, subject: 'Help', text: 'Ada wrote:\n\n> one <two>\n> https://example.com\n' },
+      plainLook,
+    )
     expect(html).toMatch(/<blockquote[^>]*>one &lt;two&gt;<br>https:\/\/example\.com<\/blockquote>/)
   })
 })
