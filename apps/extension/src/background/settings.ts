@@ -59,6 +59,7 @@ async function fetchSettings({
     headers: {
       'x-waymark-integrity': companyIntegrity,
       'x-waymark-installation': await installationId(),
+      'x-waymark-extension': chrome.runtime.getManifest().version,
     },
     credentials: 'omit',
     cache: 'no-store',

@@ -320,6 +320,8 @@ export interface ExtensionInstallation {
   company_id: number;
   installation_id: string;
   seen_on: Timestamp;
+  token_digest: Buffer | null;
+  version: string | null;
 }
 
 export interface ExtensionPackage {

@@ -18,6 +18,18 @@ const installationSchema = z.object({
     .nullable(),
   /** Browsers whose extension fetched its settings within 30 days. */
   browsers: z.number().int(),
+  /** The same by version of the extension, the most used first. */
+  versions: z.array(z.object({ version: z.string(), browsers: z.number().int() })),
+  /** The same by integrity token, in the order of the settings. */
+  tokens: z.array(
+    z.object({
+      /** Last eight characters of the token. */
+      ending: z.string(),
+      browsers: z.number().int(),
+      /** UTC day; null if not within 30 days. */
+      lastUsedOn: z.iso.date().nullable(),
+    }),
+  ),
 })
 export type WireExtensionInstallation = z.infer<typeof installationSchema>
 
@@ -31,7 +43,8 @@ export const extensionRows = {
     description:
       'Returns the identity provider of end users and, for a request with one of the integrity tokens in the ' +
       'header `X-Waymark-Integrity`, the signed settings of the extension. A wrong token returns none and ' +
-      'counts against the network. `X-Waymark-Installation`, a random UUID of the installation, is counted.',
+      'counts against the network. `X-Waymark-Installation`, a random UUID of the installation, is counted, ' +
+      'with the version in `X-Waymark-Extension`.',
   })
     .input(z.object({ params: param }))
     .output(

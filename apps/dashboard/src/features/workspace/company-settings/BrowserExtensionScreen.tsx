@@ -95,7 +95,7 @@ function ExtensionForm({ company }: { readonly company: WireCompany }) {
     >
       <Panels>
         <SignIn />
-        <IntegrityTokens />
+        <IntegrityTokens company={company} />
         <InstallExtension company={company} unavailable={unavailable} />
         <Panel title={t('extension.collected')} description={t('extension.collectedText')} />
       </Panels>

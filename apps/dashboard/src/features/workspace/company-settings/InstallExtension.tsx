@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { WireCompany } from '@waymark/contract'
+import type { WireCompany, WireExtensionInstallation } from '@waymark/contract'
 import {
   type PolicyBrowser,
   type PolicySystem,
@@ -36,9 +36,16 @@ function usePackage(companyId: number) {
   })
 }
 
-function Installations({ browsers }: { readonly browsers: number }) {
+/** The number of browsers that have the extension, and their versions where there are several. */
+function Installations({ browsers, versions }: Pick<WireExtensionInstallation, 'browsers' | 'versions'>) {
   const { t } = useTranslation('settings')
-  return <p className={classes.note}>{t('extension.installations', { count: browsers })}</p>
+  const parts = versions.map(one => t('extension.ofVersion', { ...one, count: one.browsers }))
+  return (
+    <p className={classes.note}>
+      {t('extension.installations', { count: browsers })}
+      {versions.length === 0 ? null : `: ${parts.join(', ')}`}
+    </p>
+  )
 }
 
 function PolicyDownload({ company, unavailable }: InstallProps) {
@@ -87,7 +94,7 @@ function PolicyDownload({ company, unavailable }: InstallProps) {
         {folder === null ? null : ` ${t('extension.policyFolder', { folder })}`}
       </p>
       {system === 'windows' ? <PolicyTemplate {...{ policy, browser, unavailable, download }} /> : null}
-      {found === undefined ? null : <Installations browsers={found.browsers} />}
+      {found === undefined ? null : <Installations {...found} />}
     </>
   )
 }

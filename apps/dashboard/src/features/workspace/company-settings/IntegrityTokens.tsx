@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireCompany, WireExtensionInstallation } from '@waymark/contract'
 import { Button, IconButton, Panel, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../shared/format/format-when.ts'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
-import { useValue } from '../../../shared/settings-form/form-context.ts'
+import { useValue, useValuesForm } from '../../../shared/settings-form/form-context.ts'
 import classes from './CompanySettings.module.css'
+import { installationQuery } from './use-policy-download.ts'
 
 /** 32 random bytes, as text that a policy file can hold. */
 function newToken(): string {
@@ -10,10 +14,29 @@ function newToken(): string {
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
+type TokenUse = WireExtensionInstallation['tokens'][number]
+
+/** Tells whether browsers still have a saved token; a token that is new in the form has no use. */
+function useTokenUse(company: WireCompany): (token: string) => string | undefined {
+  const { t, i18n } = useTranslation('settings')
+  const { unavailable } = useValuesForm()
+  const { data } = useQuery({ ...installationQuery(company), enabled: unavailable === null })
+  const saved = company.config.browserExtension?.integrityTokens ?? []
+  const describe = ({ browsers, lastUsedOn }: TokenUse) =>
+    lastUsedOn === null
+      ? t('extension.tokenUnused')
+      : t('extension.tokenUsed', { count: browsers, day: formatDay(lastUsedOn, i18n.language) })
+  return token => {
+    const use = data?.tokens[saved.indexOf(token)]
+    return use === undefined || !token.endsWith(use.ending) ? undefined : describe(use)
+  }
+}
+
 /** The tokens by which the extension knows a policy to be the company's; several, so that they can be changed one by one. */
-export function IntegrityTokens() {
+export function IntegrityTokens({ company }: { readonly company: WireCompany }) {
   const { t } = useTranslation('settings')
   const { value, change, unavailable } = useValue('integrityTokens')
+  const describeUse = useTokenUse(company)
   const tokens = Array.isArray(value) ? value.map(String) : []
   const put = (index: number, token: string) => change(tokens.map((one, at) => (at === index ? token : one)))
   return (
@@ -39,6 +62,7 @@ export function IntegrityTokens() {
                     label={t('extension.token', { number: index + 1 })}
                     isLabelHidden
                     isMono
+                    description={describeUse(token)}
                     maxLength={200}
                     value={token}
                     error={error}

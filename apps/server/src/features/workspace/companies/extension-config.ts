@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { ApiContext } from '../../../platform/http/index.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
-import { installationHeader, noteInstallation } from './extension-installations.ts'
+import { installationHeader, noteInstallation, versionHeader } from './extension-installations.ts'
 import { integrityHeader } from './integrity-token.ts'
 import {
   markShownTo,
@@ -55,7 +55,8 @@ async function readSettings(
   const settings = await database.asSystem(async tx => {
     const read = await readExtensionSettings(tx, { companyId, token, now })
     const shown = request.headers[installationHeader]
-    if (read !== null) await noteInstallation(tx, { companyId, shown, now })
+    const version = request.headers[versionHeader]
+    if (read !== null) await noteInstallation(tx, { companyId, shown, version, token, now })
     return read
   })
   if (settings === null) return null

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import type { WireExtensionInstallation } from '@waymark/contract'
 import { type ExtensionSettings, firefoxExtensionId } from '@waymark/domain/delivery/extension'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
@@ -190,16 +191,21 @@ describe('EXT-12 the package of a company', () => {
 })
 
 describe('EXT-30 browsers with the extension', () => {
-  const fetchSettings = (installation: string, shown = token) =>
+  const fetchSettings = (installation: string, shown = token, version = '0.1.0.4') =>
     fetch(`${server.url}/api/v2/extension/companies/${world.company.id}/config`, {
-      headers: { 'x-waymark-integrity': shown, 'x-waymark-installation': installation },
+      headers: {
+        'x-waymark-integrity': shown,
+        'x-waymark-installation': installation,
+        'x-waymark-extension': version,
+      },
     })
   /** As an admin who signs in at the time of the clock. */
-  const browsers = async () => {
+  const readUse = async () => {
     const admin = await aManager(server, { roles: [{ roleName: 'admin', company: world.company }] })
     const path = `/v2/companies/${world.company.id}/extension-installation`
-    return (await admin.api.get<{ browsers: number }>(path)).body.browsers
+    return (await admin.api.get<WireExtensionInstallation>(path)).body
   }
+  const browsers = async () => (await readUse()).browsers
   const rows = () =>
     server.database.asSystem(tx => tx.selectFrom('extension_installation').selectAll().execute())
 
@@ -210,7 +216,37 @@ describe('EXT-30 browsers with the extension', () => {
     for (const nonsense of ['', 'x', `${one} `.repeat(9)]) await fetchSettings(nonsense)
     expect(await browsers()).toBe(2)
     const [row] = await rows()
-    expect(Object.keys(row ?? {}).sort()).toEqual(['company_id', 'installation_id', 'seen_on'])
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'company_id',
+      'installation_id',
+      'seen_on',
+      'token_digest',
+      'version',
+    ])
+  })
+
+  it('are told by version and by token, so that a token is removed once no browser has it', async () => {
+    const moves = randomUUID()
+    await server.database.asSystem(tx => tx.deleteFrom('extension_installation').execute())
+    await fetchSettings(randomUUID(), token, 'not a version')
+    await fetchSettings(moves, older, '0.1.0.3')
+    const day = server.clock.now().toISOString().slice(0, 10)
+    expect(await readUse()).toMatchObject({
+      versions: [{ version: '0.1.0.3', browsers: 1 }],
+      tokens: [
+        { ending: older.slice(-8), browsers: 1, lastUsedOn: day },
+        { ending: token.slice(-8), browsers: 1, lastUsedOn: day },
+      ],
+    })
+    await fetchSettings(moves)
+    expect(await readUse()).toMatchObject({
+      browsers: 2,
+      versions: [{ version: '0.1.0.4', browsers: 1 }],
+      tokens: [
+        { browsers: 0, lastUsedOn: null },
+        { browsers: 2, lastUsedOn: day },
+      ],
+    })
   })
 
   it('leave the count 30 days after the last fetch, and then the database', async () => {
