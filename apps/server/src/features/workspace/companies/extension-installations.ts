@@ -20,7 +20,7 @@ const firstDay = (now: Date) => new Date(now.getTime() - (countedDays - 1) * day
 const version = /^\d{1,5}(?:\.\d{1,5}){0,3}$/
 
 /** What is stored of a token, so that its use can be told from that of others. */
-export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
+const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export interface SeenInstallation {
   readonly companyId: number

@@ -225,7 +225,7 @@ describe('EXT-30 browsers with the extension', () => {
     ])
   })
 
-  it('are told by version and by token, so that a token is removed once no browser has it', async () => {
+  it('are counted by version and by token, so that a token is removed once no browser has it', async () => {
     const moves = randomUUID()
     await server.database.asSystem(tx => tx.deleteFrom('extension_installation').execute())
     await fetchSettings(randomUUID(), token, 'not a version')
