@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { firefoxExtensionId } from '@waymark/domain/delivery/extension'
 import { openBidiSession } from './bidi-session.ts'
 import { type FirefoxPage, openFirefoxPage } from './firefox-page.ts'
@@ -59,23 +59,45 @@ async function installPolicy(home: string, data: object): Promise<void> {
   await writeFile(join(folder, `${firefoxExtensionId}.json`), JSON.stringify(manifest))
 }
 
+/**
+ * Makes an installation of the browser that has this policy file, from links to the files of the one at `path`; returns
+ * the path of its program.
+ */
+async function withPolicies(path: string, home: string, policies: string): Promise<string> {
+  const program = await realpath(path)
+  const folder = join(home, 'installation')
+  await mkdir(join(folder, 'distribution'), { recursive: true })
+  for (const name of await readdir(dirname(program))) {
+    if (name !== 'distribution') await symlink(join(dirname(program), name), join(folder, name))
+  }
+  // The browser looks for its files beside the program, wherever a link to it is.
+  const copy = join(folder, basename(program))
+  await rm(copy)
+  await copyFile(program, copy)
+  await writeFile(join(folder, 'distribution/policies.json'), policies)
+  return copy
+}
+
 interface FirefoxOptions {
   /** What a policy of the device says to the extension. */
   readonly policy?: object
   /** The user says yes to each question for a permission, which tests cannot see. */
   readonly isAgreeing?: boolean
+  /** Content of the browser's policy file, `policies.json`; extensions that it installs need no signature. */
+  readonly policies?: string
 }
 
 /** Starts a stock Firefox without windows and with an empty profile. */
 export async function openFirefox(
   path: string,
-  { policy, isAgreeing = false }: FirefoxOptions = {},
+  { policy, isAgreeing = false, policies }: FirefoxOptions = {},
 ): Promise<FirefoxBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'waymark-firefox-'))
   if (policy !== undefined) await installPolicy(home, policy)
   const own = {
     'extensions.webextensions.uuids': JSON.stringify({ [firefoxExtensionId]: extensionHost }),
     'extensions.webextOptionalPermissionPrompts': !isAgreeing,
+    'xpinstall.signatures.required': policies === undefined,
   }
   const lines = Object.entries({ ...preferences, ...own }).map(
     all => `user_pref(${all.map(one => JSON.stringify(one)).join()});\n`,
@@ -90,7 +112,8 @@ export async function openFirefox(
     '--profile',
     home,
   ]
-  const firefox = spawn(path, args, {
+  const program = policies === undefined ? path : await withPolicies(path, home, policies)
+  const firefox = spawn(program, args, {
     env: { ...process.env, HOME: home, MOZ_HEADLESS_WIDTH: '1440', MOZ_HEADLESS_HEIGHT: '960' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
