@@ -28,7 +28,7 @@ import {
   registerStockImages,
 } from './features/content/images/index.ts'
 import { languageRoutes } from './features/content/languages/index.ts'
-import { pageCheckRoutes } from './features/content/page-checks/index.ts'
+import { pageCheckRoutes, pageCheckScheduleRoutes } from './features/content/page-checks/index.ts'
 import { pageItemRoutes } from './features/content/page-items/index.ts'
 import { popupRoutes } from './features/content/popups/index.ts'
 import { searchRoutes } from './features/content/search/index.ts'
@@ -140,6 +140,7 @@ function guidanceRoutes(
     previews: previewRoutes({ database, clock, key: previewKey }),
     alarms: alarmRoutes({ database, events: stores.events, clock }),
     pageChecks: pageCheckRoutes({ database, clock, publicAddress }),
+    pageCheckSchedules: pageCheckScheduleRoutes({ database, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
     ...pageItemRoutes({ database, clock, events: stores.events }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),

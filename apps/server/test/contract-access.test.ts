@@ -286,6 +286,11 @@ const cells = `
   alarms.saveSettings        y y n n - - - -
   pageChecks.list            y y y y y y y -
   pageChecks.save            y y y n y y n -
+  pageCheckSchedules.get     y y y y y y y -
+  pageCheckSchedules.save    y y y n y y n -
+  pageCheckSchedules.request y y y n y y n -
+  pageCheckSchedules.claim   y y y n y y n -
+  pageCheckSchedules.end     y y y n y y n -
   previews.create            y y y y y y y -
   contextualRules.list       y y y y y y y -
   contextualRules.get        y y y y y y y -

@@ -5,7 +5,8 @@ import { type CheckResult, describe, editorAddress, fails } from './check-result
 import { type CheckOptions, readOptions, usage } from './read-options.ts'
 import { runCheck } from './run-check.ts'
 import { sendResult } from './send-result.ts'
-import { openServerCalls } from './server-calls.ts'
+import { openServerCalls, type ServerCalls } from './server-calls.ts'
+import { watch } from './watch.ts'
 import { writeHtml } from './write-html.ts'
 import { writeJunit } from './write-junit.ts'
 import { writeSarif } from './write-sarif.ts'
@@ -21,8 +22,8 @@ async function writeFiles(result: CheckResult, options: CheckOptions): Promise<v
   for (const [path, write] of files) if (path !== null) await writeFile(path, write())
 }
 
-/** Prints what failed or was repaired, and returns the exit code. */
-function conclude(result: CheckResult, { server, property, isStrict }: CheckOptions): number {
+/** Prints what failed or was repaired; returns the numbers of elements and the exit code. */
+function conclude(result: CheckResult, { server, property, isStrict }: CheckOptions) {
   let failed = 0
   let checked = 0
   for (const content of result.contents) {
@@ -37,7 +38,15 @@ function conclude(result: CheckResult, { server, property, isStrict }: CheckOpti
   }
   say(`${failed} of ${checked} elements failed.`)
   if (!result.isComplete) say('The time was over before everything was checked.')
-  return failed > 0 ? 1 : result.isComplete ? 0 : 2
+  return { checked, failed, code: failed > 0 ? 1 : result.isComplete ? 0 : 2 }
+}
+
+/** Makes one check: writes its files and sends its results to the dashboard. */
+async function makeCheck(options: CheckOptions, calls: ServerCalls): Promise<CheckResult> {
+  const result = await runCheck(options, calls, say)
+  await writeFiles(result, options)
+  if (options.isReported) await sendResult(calls, options, result)
+  return result
 }
 
 async function main(): Promise<number> {
@@ -47,10 +56,11 @@ async function main(): Promise<number> {
     return 0
   }
   const calls = openServerCalls(options)
-  const result = await runCheck(options, calls, say)
-  await writeFiles(result, options)
-  if (options.isReported) await sendResult(calls, options, result)
-  return conclude(result, options)
+  if (options.watchMs === null) return conclude(await makeCheck(options, calls), options).code
+  return watch(options, calls, async () => {
+    const { checked, failed } = conclude(await makeCheck(options, calls), options)
+    return { checked, failures: failed }
+  })
 }
 
 try {

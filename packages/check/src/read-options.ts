@@ -20,6 +20,8 @@ export interface CheckOptions {
   /** A repaired element is a failure too. */
   readonly isStrict: boolean
   readonly isReported: boolean
+  /** Pause between two questions whether a check is due; null: one check, now. */
+  readonly watchMs: number | null
   readonly hasPictures: boolean
   /** Path of the browser; null: the one that Playwright or the system has. */
   readonly browser: string | null
@@ -41,6 +43,8 @@ validators, and sends the result to the dashboard.
   --sarif FILE           write the result as SARIF 2.1.0
   --step-timeout SECONDS wait for one element (default 10)
   --timeout SECONDS      time of the whole check (default 900)
+  --watch                go on: make a check whenever the dashboard's schedule or staff ask for one
+  --poll SECONDS         with --watch, how often to ask (default 60)
   --strict               an element that was found by comparison is a failure
   --no-report            send nothing to the server
   --no-pictures          take no pictures of pages
@@ -64,6 +68,8 @@ const known = {
   'step-timeout': text,
   timeout: text,
   strict: flag,
+  watch: flag,
+  poll: text,
   'no-report': flag,
   'no-pictures': flag,
   browser: text,
@@ -90,6 +96,17 @@ function seconds(name: string, value: string | undefined, fallback: number): num
   if (!(wanted > 0 && wanted <= 86_400))
     throw new CheckError(`--${name} must be a number of seconds between 0 and 86400.`)
   return wanted * 1000
+}
+
+/** Refuses what contradicts a check that the dashboard asks for. */
+function watchMs(values: ReturnType<typeof parse>['values']): number | null {
+  if (!values.watch) {
+    if (values.poll !== undefined) throw new CheckError('--poll needs --watch.')
+    return null
+  }
+  if (values['no-report'])
+    throw new CheckError('--watch sends its results: it cannot be used with --no-report.')
+  return seconds('poll', values.poll, 60)
 }
 
 /**
@@ -124,6 +141,7 @@ export function readOptions(
     totalMs: seconds('timeout', values.timeout, 900),
     isStrict: values.strict,
     isReported: !values['no-report'],
+    watchMs: watchMs(values),
     hasPictures: !values['no-pictures'],
     browser: values.browser ?? env['CHROMIUM_PATH'] ?? null,
   }

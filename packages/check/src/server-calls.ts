@@ -6,7 +6,7 @@ const replyMs = 30_000
 
 export interface ServerCalls {
   /** Sends a call of the API and returns the body of its reply. Throws `CheckError` on a refusal. */
-  call<Reply>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Reply>
+  call<Reply>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Reply>
   /** Reads all pages of a list. */
   list<Item>(path: string, query?: Readonly<Record<string, string>>): Promise<Item[]>
   /** Reads the search of the assistant as a script. */

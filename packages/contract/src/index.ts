@@ -12,6 +12,7 @@ import { chapterTextRows, guideTextRows } from './rows/content/guide-texts.ts'
 import { guideRows } from './rows/content/guides.ts'
 import { imageRows } from './rows/content/images.ts'
 import { languageRows } from './rows/content/languages.ts'
+import { pageCheckScheduleRows } from './rows/content/page-check-schedules.ts'
 import { pageCheckRows } from './rows/content/page-checks.ts'
 import {
   beaconRows,
@@ -120,6 +121,7 @@ export const contract = {
   previews: previewRows,
   alarms: alarmRows,
   pageChecks: pageCheckRows,
+  pageCheckSchedules: pageCheckScheduleRows,
   shell: shellRows,
 }
 export type { CallMeta } from './call.ts'
@@ -192,6 +194,7 @@ export type {
   WireRemovedTexts,
   WireSavedTexts,
 } from './rows/content/languages.ts'
+export type { WirePageCheckSchedule } from './rows/content/page-check-schedules.ts'
 export type { SentCheckResult, WirePageCheck } from './rows/content/page-checks.ts'
 export type { PageItemQuery, WirePageItemUsage } from './rows/content/page-items.ts'
 export type { WirePopup } from './rows/content/popups.ts'

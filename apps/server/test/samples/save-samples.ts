@@ -51,6 +51,16 @@ const aPageCheck: Maker = async place => {
   return { body: { address: 'https://app.example.com/', results: [result] } }
 }
 
+/** A check that a runner has begun. */
+const aPageCheckRun: Maker = async ({ property, admin }) => {
+  const path = `/v3/properties/${property.id}/page-check`
+  await admin.api.post(`${path}-schedule/run`, {})
+  const { body } = await admin.api.post<{ run: string }>(`${path}-runs`, {
+    address: 'https://app.example.com/',
+  })
+  return { params: { run: body.run }, body: { checked: 1, failures: 0 } }
+}
+
 /** Calls about saving one guide or chapter, and about what saves leave behind. */
 export const saveSamples: Readonly<Record<string, Maker>> = {
   'guides.texts': aDraft,
@@ -70,6 +80,11 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   'alarms.saveSettings': () => ({ body: { errors: 5, hours: 8 } }),
   'pageChecks.list': nothing,
   'pageChecks.save': aPageCheck,
+  'pageCheckSchedules.get': nothing,
+  'pageCheckSchedules.save': () => ({ body: { every: 'daily' } }),
+  'pageCheckSchedules.request': () => ({ body: {} }),
+  'pageCheckSchedules.claim': () => ({ body: { address: 'https://app.example.com/' } }),
+  'pageCheckSchedules.end': aPageCheckRun,
   'previews.create': withBody(aDraft, {}),
   'contextualRules.get': aRule,
   'contextualRules.create': async ({ property, admin }) => ({

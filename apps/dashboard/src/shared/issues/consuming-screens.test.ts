@@ -45,6 +45,8 @@ const withoutScreen = [
   'companies.beginExtensionSession',
   // Sent by `waymark check`.
   'pageChecks.save',
+  'pageCheckSchedules.claim',
+  'pageCheckSchedules.end',
   'editor.createInExtension',
   'magicLinks.generate',
   'magicLinks.send',

@@ -638,6 +638,22 @@ export interface PageCheck {
   property_id: number;
 }
 
+export interface PageCheckSchedule {
+  company_id: number;
+  every: 'daily' | 'weekly' | null;
+  next_at: Timestamp | null;
+  property_id: number;
+  run_checked: number | null;
+  run_ended_at: Timestamp | null;
+  run_failures: number | null;
+  run_fault: string | null;
+  run_id: string | null;
+  run_started_at: Timestamp | null;
+  runner_address: string | null;
+  runner_seen_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface PageItem {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -1114,6 +1130,7 @@ export interface DB {
   object_version: ObjectVersion;
   one_time_secret: OneTimeSecret;
   page_check: PageCheck;
+  page_check_schedule: PageCheckSchedule;
   page_item: PageItem;
   page_segment: PageSegment;
   people_chunk: PeopleChunk;

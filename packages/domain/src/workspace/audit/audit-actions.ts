@@ -130,6 +130,7 @@ export const auditActions = [
   'mfa.renewRecoveryCodes',
   'mfa.useRecoveryCode',
   'pageCheck.save',
+  'pageCheck.schedule',
   'pageSegment.create',
   'pageSegment.delete',
   'pageSegment.save',

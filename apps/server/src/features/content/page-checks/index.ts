@@ -1,1 +1,1 @@
-export { pageCheckRoutes } from './routes.ts'
+export { pageCheckRoutes, pageCheckScheduleRoutes } from './routes.ts'

@@ -2,6 +2,7 @@ import { contract } from '@waymark/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { bindProperty } from '../../../platform/http/index.ts'
+import { claimRun, endRun, readSchedule, requestRun, saveSchedule } from './page-check-schedule.ts'
 import { listPageChecks } from './page-check-view.ts'
 import { savePageCheck } from './save-page-check.ts'
 
@@ -19,6 +20,26 @@ export function pageCheckRoutes(deps: {
     ),
     save: bindProperty(contract.pageChecks.save, 'edit:tutorial', ({ input, scope }) =>
       savePageCheck(deps, scope, input.body),
+    ),
+  }
+}
+
+/** Calls about checks at fixed times, and those of their runner. */
+export function pageCheckScheduleRoutes(deps: {
+  readonly database: Pick<Database, 'inScope'>
+  readonly clock: Clock
+}) {
+  const rows = contract.pageCheckSchedules
+  const edit = 'edit:tutorial'
+  return {
+    get: bindProperty(rows.get, 'view:manage/list', ({ scope }) => readSchedule(deps, scope)),
+    save: bindProperty(rows.save, edit, ({ input, ctx, scope }) =>
+      saveSchedule(deps, scope, { ...input.body, ifMatch: ctx.ifMatch }),
+    ),
+    request: bindProperty(rows.request, edit, ({ scope }) => requestRun(deps, scope)),
+    claim: bindProperty(rows.claim, edit, ({ input, scope }) => claimRun(deps, scope, input.body)),
+    end: bindProperty(rows.end, edit, ({ input, scope }) =>
+      endRun(deps, scope, { run: input.params.run, ...input.body }),
     ),
   }
 }
