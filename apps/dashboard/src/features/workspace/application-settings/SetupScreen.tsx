@@ -10,6 +10,7 @@ import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './ApplicationSettings.module.css'
 import { CodeBlock } from './CodeBlock.tsx'
 import { LiveEventsPanel } from './LiveEventsPanel.tsx'
+import { PageCheckPanel } from './PageCheckPanel.tsx'
 import { SignedIdentityPanel } from './SignedIdentityPanel.tsx'
 import type { SetupSearch } from './setup-search.ts'
 import { snippetsOf } from './snippet.ts'
@@ -94,6 +95,7 @@ function SetupSteps({ status, search, onSearch }: SetupScreenProps & { readonly 
       </Panel>
       <SignedIdentityPanel />
       <WebViewPanel />
+      <PageCheckPanel origin={status.origin} />
       <Panel title={t('setup.policy')} description={t('setup.policyText')}>
         <CodeBlock label={t('setup.policyLines')} code={policy.join('\n')} />
       </Panel>
