@@ -9,7 +9,10 @@ export interface ReportedTask {
   readonly name: string
   readonly description: string
   readonly actions: readonly TaskAction[]
+  /** Name of its page segment. */
   readonly pageSegment: string | null
+  readonly userSegmentId: number | null
+  readonly pageSegmentId: number | null
   readonly isLive: boolean
   readonly publishedAt: Date | null
 }
@@ -42,11 +45,17 @@ const items = (tx: Tx, scope: PropertyScope, kind: 'task' | 'elementTag') =>
 
 /** The property's tasks, drafts too; a draft is not counted. */
 export async function readReportedTasks(tx: Tx, scope: PropertyScope): Promise<readonly ReportedTask[]> {
-  const rows = await items(tx, scope, 'task').orderBy('page_item.published_at').limit(maxTasks).execute()
-  return rows.map(({ id, name, visibility, published_at, pageSegment, details }) => ({
+  const rows = await items(tx, scope, 'task')
+    .select(['page_item.user_segment_id', 'page_item.page_segment_id'])
+    .orderBy('page_item.published_at')
+    .limit(maxTasks)
+    .execute()
+  return rows.map(({ id, name, visibility, published_at, pageSegment, details, ...segments }) => ({
     id,
     name,
     pageSegment,
+    userSegmentId: segments.user_segment_id,
+    pageSegmentId: segments.page_segment_id,
     description: details.description ?? '',
     actions: details.actions ?? [],
     isLive: visibility === 'public',

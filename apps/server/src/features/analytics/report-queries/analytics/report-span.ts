@@ -72,13 +72,15 @@ const instant = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UT
 const inSet = (value: string, set: string) =>
   `${value} IN (SELECT member FROM report_filter_member WHERE filter_id = {${set}:String})`
 
-/** Events of the users that the parameter names; an empty name leaves nothing out. */
-export const isOfUsers = `({users:String} = '' OR ${inSet('events.person_hash', 'users')})`
+/** Events of the users that a parameter names; an empty name leaves nothing out. */
+export const ofUsersIn = (name: string) => `({${name}:String} = '' OR ${inSet('events.person_hash', name)})`
+export const isOfUsers = ofUsersIn('users')
 
-/** Events on the pages that the parameter names or lists; an empty text leaves nothing out. */
-export const isOnPages = `({pages:String} = ''
-  OR (startsWith({pages:String}, '\n') AND events.path IN splitByChar('\n', substring({pages:String}, 2)))
-  OR (NOT startsWith({pages:String}, '\n') AND ${inSet('sipHash64(events.path)', 'pages')}))`
+/** Events on the pages that a parameter names or lists; an empty text leaves nothing out. */
+export const onPagesIn = (name: string) => `({${name}:String} = ''
+  OR (startsWith({${name}:String}, '\n') AND events.path IN splitByChar('\n', substring({${name}:String}, 2)))
+  OR (NOT startsWith({${name}:String}, '\n') AND ${inSet('sipHash64(events.path)', name)}))`
+export const isOnPages = onPagesIn('pages')
 
 /** Events that the filter bar leaves: of a language, of the users of a segment, of the pages of one. */
 export const isFiltered = `({language:String} = '' OR events.lang = {language:String})

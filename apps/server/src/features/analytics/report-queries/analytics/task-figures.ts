@@ -1,8 +1,28 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { boundsOf, dayOf, inRange, isFiltered, person, type ReportSpan, session } from './report-span.ts'
+import {
+  boundsOf,
+  dayOf,
+  inRange,
+  isFiltered,
+  ofUsersIn,
+  onPagesIn,
+  person,
+  type ReportNarrowing,
+  type ReportSpan,
+  session,
+} from './report-span.ts'
 
 /** One action of a task as events are compared with it: an element tag, or a stored set of paths. */
 export type CountedAction = { readonly elementTag: number } | { readonly pages: string }
+
+/** A task as events are compared with it. */
+export interface ComparedTask {
+  readonly actions: readonly CountedAction[]
+  /** Stored sets of the users and pages of its segments; empty: all. */
+  readonly audience: Pick<ReportNarrowing, 'users' | 'pages'>
+  /** What happened before does not count; milliseconds since 1970. */
+  readonly publishedMs: number
+}
 
 /** Counts for one task: in the range, in the period before, or on one day (or hour) of them. */
 export interface TaskCounts {
@@ -61,6 +81,7 @@ function runsSql(conditions: readonly string[]): string {
         AND occurred_at >= ${instant('previous', -longestSessionMs)}
         AND occurred_at >= fromUnixTimestamp64Milli({published:Int64}, 'UTC')
         AND occurred_at < ${instant('to', longestSessionMs)}
+        AND ${ofUsersIn('taskUsers')} AND ${onPagesIn('taskPages')}
         AND (${conditions.join(' OR ')})
       GROUP BY ${session} HAVING notEmpty(times0)
     ) WHERE start >= {previous:Int64} AND start < {to:Int64}`
@@ -70,14 +91,13 @@ const namedDay = dayOf("fromUnixTimestamp64Milli(start, 'UTC')")
 
 /**
  * Counts the sessions that started one task by the period, the day or hour, of their start. A session starts a task
- * once, with its first action; it completes it with the last action after that, whatever it did between them.
- * @param publishedMs what happened before does not count; milliseconds since 1970
+ * once, with its first action; it completes it with the last action after that, whatever it did between them. What
+ * other users do, or happens on other pages than those of the task's segments, does not count.
  */
 export async function readTaskCounts(
   store: ClickHouse,
   span: ReportSpan,
-  actions: readonly CountedAction[],
-  publishedMs: number,
+  { actions, audience, publishedMs }: ComparedTask,
 ): Promise<readonly TaskCounts[]> {
   const values = actions.map((action, index) => [
     `action${index}`,
@@ -95,7 +115,13 @@ export async function readTaskCounts(
         [${medians.join(', ')}] AS stepMedianMs
       FROM (SELECT *, ${namedDay} AS day, start >= {from:Int64} AS is_now FROM (${runsSql(actions.map(conditionOf))}))
       GROUP BY GROUPING SETS ((is_now), (is_now, day))`,
-    params: { ...boundsOf(span), ...Object.fromEntries(values), published: publishedMs },
+    params: {
+      ...boundsOf(span),
+      ...Object.fromEntries(values),
+      published: publishedMs,
+      taskUsers: audience.users,
+      taskPages: audience.pages,
+    },
   })
   return rows.map(row => ({ ...row, isNow: Boolean(row.isNow) }))
 }

@@ -5,7 +5,7 @@ import {
   readTaskCounts,
   type TaskCounts,
 } from '../../report-queries/analytics/task-figures.ts'
-import { pathsOfPageSegment } from '../report-filter.ts'
+import { pathsOfPageSegment, readNarrowing } from '../report-filter.ts'
 import { type ReportedTask, readMainUrl, readReportedTasks } from '../reported-tasks-view.ts'
 import { metric, metricOf, pointsOfDays, sumOf } from './fold-days.ts'
 import type { ReportSource } from './open-report.ts'
@@ -43,7 +43,11 @@ export async function countTasks(
   const count = async (task: ReportedTask): Promise<CountedTask> => {
     if (task.publishedAt === null || task.actions.length < 2) return { task, counts: [] }
     const actions = await Promise.all(task.actions.map(action => countedAction(source, mainUrl, action)))
-    return { task, counts: await readTaskCounts(events, report.span, actions, task.publishedAt.getTime()) }
+    const { userSegmentId, pageSegmentId } = task
+    const segments = { segment: userSegmentId ?? undefined, pageSegment: pageSegmentId ?? undefined }
+    const audience = await readNarrowing(source, scope, segments)
+    const publishedMs = task.publishedAt.getTime()
+    return { task, counts: await readTaskCounts(events, report.span, { actions, audience, publishedMs }) }
   }
   const counted: CountedTask[] = []
   for (let from = 0; from < tasks.length; from += atOnce) {
