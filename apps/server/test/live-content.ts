@@ -81,8 +81,8 @@ export const contentIn = async (
   language: string,
 ): Promise<ContentDocument> => (await deliverTo(assistant, id, { languages: [language] })).content
 
-/** Returns what a content document has at a path, as `guides.0.title`; undefined where there is nothing. */
-export const deliveredAt = (content: ContentDocument, path: string): unknown =>
+/** Returns what delivered content has at a path, as `guides.0.title`; undefined where there is nothing. */
+export const deliveredAt = (content: object, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
