@@ -61,8 +61,10 @@ test('COMP-40 USER-6 an attribute of the company is created, renamed, used in a 
   await centre.getByText('Company', { exact: true }).waitFor()
   await centre.getByRole('button', { name: 'Change cost_centre' }).click()
   await dialog.getByLabel('Name').fill('Cost unit')
+  await dialog.getByLabel('Description').fill('Where the hours are booked')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await centre.getByText('Cost unit').waitFor()
+  await centre.getByText('Where the hours are booked').waitFor()
 
   await aSegmentBy(page, 'Cost unit')
   await page.goto(address('settings/company-attributes'))

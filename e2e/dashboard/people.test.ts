@@ -118,7 +118,11 @@ test('USER-8 attributes that pages told about are listed with their type', async
 
 test('USER-16 an attribute whose values came as another type warns of it', async () => {
   const { call, url } = dashboard()
-  await call('POST', `/v2/properties/${property}/attributes`, { key: 'seats_booked', dataType: 'number' })
+  const described = { displayName: 'Seats', description: 'Booked by the customer' }
+  await call('POST', `/v2/properties/${property}/attributes`, {
+    ...{ key: 'seats_booked', dataType: 'number' },
+    ...described,
+  })
   const told = await fetch(`${url}/api/assistant/v1/properties/${property}/pointer`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', origin: url },
@@ -138,6 +142,8 @@ test('USER-16 an attribute whose values came as another type warns of it', async
     await row.waitFor()
     return row.getByRole('img', { name: /Values arrived as Text .*segments cannot read them/ }).count()
   }).toBe(1)
+  await row.getByText(described.displayName, { exact: true }).waitFor()
+  await row.getByText(described.description).waitFor()
   expect(await violations(page)).toEqual([])
 })
 

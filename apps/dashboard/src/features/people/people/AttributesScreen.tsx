@@ -7,6 +7,7 @@ import {
   AttributeType,
 } from '../../../shared/attributes/AttributeActions.tsx'
 import { AttributeDialog } from '../../../shared/attributes/AttributeDialog.tsx'
+import { AttributeName } from '../../../shared/attributes/AttributeName.tsx'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
@@ -31,7 +32,7 @@ function useColumns(onEdit: (id: number) => void): readonly Column[] {
       header: t('attributes.name'),
       sortKey: 'displayName',
       isFixed: true,
-      render: ({ displayName, key }) => <span className={classes.name}>{displayName || key}</span>,
+      render: one => <AttributeName attribute={one} />,
     },
     {
       key: 'key',

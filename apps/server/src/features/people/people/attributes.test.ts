@@ -50,6 +50,29 @@ it('USER-6 WIRE-77 WIRE-78 is made from key and type, on a property and on the c
   expect(list.body.items.map(({ key }) => key)).toEqual(['older', 'team'])
 })
 
+it.each([
+  ['the application', () => here(), () => here('/filter')],
+  ['the company', () => ofCompany(), () => null],
+  ['the company, by the older call', () => `/v2/companies/${world.company.id}/attributes`, () => null],
+] as const)(
+  'USER-6 the list shows displayName and description of a new attribute of %s',
+  async (_, path, filter) => {
+    const key = `named_${path().replaceAll(/\W/g, '_')}`
+    const made = await create(path(), {
+      ...{ key, dataType: 'string', displayName: 'Seat count', description: 'Seats that are paid for' },
+    })
+    expect([made.status, made.raw]).toEqual([201, made.raw])
+    const listed = filter()
+    const { body } =
+      listed === null
+        ? await world.admin.api.get<Page>(path())
+        : await world.admin.api.post<Page>(listed, { search: key })
+    expect(body.items.find(one => one.key === key)).toMatchObject({
+      ...{ displayName: 'Seat count', description: 'Seats that are paid for' },
+    })
+  },
+)
+
 it('COMP-40 the list says who may create attributes of the company, as the call itself decides', async () => {
   const { property, admin, moderator, contributor } = world
   const companyRoles = ['companyModerator', 'companyAdmin']
