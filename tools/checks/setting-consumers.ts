@@ -31,7 +31,6 @@ export interface Sources {
 type Fields = ReadonlyMap<string, readonly string[]>
 
 const listPath = 'tools/checks/setting-consumers.json'
-const unprovenPath = 'tools/checks/unproven-settings.json'
 
 /** Files that store a value or read it back, by their names. */
 const storing = /\/(?:save|change)-[^/]*\.tsx?$|-(?:view|store)\.tsx?$/
@@ -44,7 +43,7 @@ const lastName = (field: string) =>
     .at(-1) ?? field
 
 const hasWord = (text: string, word: string) =>
-  new RegExp(`(?<![\\w$])${word.replaceAll(/[$.*+?^{}()|[\]\\]/g, String.raw`\$&`)}(?![w$])`).test(text)
+  new RegExp(`(?<![\\w$])${word.replaceAll(/[$.*+?^{}()|[\]\\]/g, String.raw`\$&`)}(?![\\w$])`).test(text)
 
 /** Whether a test of the entry says the name of the field, or what the entry names instead. */
 function isSeen({ seenAs }: ConsumerEntry, field: string, bodies: readonly string[]): boolean {
@@ -87,29 +86,20 @@ function faultsOf(entry: ConsumerEntry, fields: Fields, { read, bodiesOf }: Sour
 const declaredFor = (call: string, entries: readonly ConsumerEntry[]) =>
   new Set(entries.filter(entry => entry.calls.includes(call)).flatMap(entry => entry.fields))
 
-/**
- * Fields without a consumer, and entries that are wrong. `unproven` are the pairs whose named test may lack the field;
- * a pair that no longer belongs there is a problem too, so that the list only gets shorter.
- */
+/** Fields without a consumer, or whose named test does not name them, and entries that are wrong. */
 export function findUnreadSettings(
   fields: Fields,
   entries: readonly ConsumerEntry[],
   sources: Sources,
-  unproven: readonly string[] = [],
 ): readonly string[] {
   const unread = [...fields].flatMap(([call, names]) => {
     const declared = declaredFor(call, entries)
     return names.filter(name => !declared.has(name)).map(name => `${call}: ${name} names no consumer`)
   })
-  const known = new Set(unproven)
-  const unseen = new Set(findUnseen(entries, sources))
   return [
     ...entries.flatMap(entry => faultsOf(entry, fields, sources)),
     ...unread,
-    ...[...unseen]
-      .filter(pair => !known.has(pair))
-      .map(pair => `${pair} is not in the test that its entry names`),
-    ...unproven.filter(pair => !unseen.has(pair)).map(pair => `${unprovenPath} need not list ${pair}`),
+    ...findUnseen(entries, sources).map(pair => `${pair} is not in the test that its entry names`),
   ]
 }
 
@@ -128,17 +118,12 @@ function readBodies(root: string, titles: ReadonlySet<string>): ReadonlyMap<stri
 export const settingConsumersCheck: Check = {
   name: 'settings and their consumers',
   run: async root => {
-    const readList = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
-    const entries = readList(listPath) as readonly ConsumerEntry[]
-    const unproven = readList(unprovenPath) as readonly string[]
+    const entries = JSON.parse(readFileSync(join(root, listPath), 'utf8')) as readonly ConsumerEntry[]
     const bodies = readBodies(root, new Set(entries.map(({ test }) => test)))
     const sources: Sources = {
       read: path => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null),
       bodiesOf: title => bodies.get(title) ?? [],
     }
-    return {
-      problems: findUnreadSettings(allWritableFields(contract), entries, sources, unproven),
-      notes: unproven.length === 0 ? [] : [`${unproven.length} fields are not named by their test yet`],
-    }
+    return { problems: findUnreadSettings(allWritableFields(contract), entries, sources) }
   },
 }

@@ -172,6 +172,8 @@ describe('MSG-57 an export of answers', () => {
     expect(whoIn(await exported({ lang: 'de' }))).toEqual(['bob'])
     expect(whoIn(await exported({ segment: ids.pro, lang: 'de' }))).toEqual([])
     expect(whoIn(await exported({ from: '2026-03-02', to: '2026-03-02' }))).toEqual([])
+    expect(whoIn(await exported({ from: '2026-03-02' }))).toEqual([])
+    expect(whoIn(await exported({ to: '2026-02-28' }))).toEqual([])
   })
 
   it('has a column for each user segment, which the anonymised one has not', async () => {

@@ -36,6 +36,8 @@ beforeEach(async () => {
   property = await aProperty(server, { in: company, url: `${testOrigin}/start` })
 })
 
+const chapters = () => `/v2/properties/${property.id}/launchers`
+const open = { visibility: 'public' }
 const guidePath = (id: number, query = '') => `/v2/properties/${property.id}/tutorials/${id}${query}`
 
 /** Titles that a visitor gets, as soon as the change before is heard of. */
@@ -69,6 +71,32 @@ describe('what is delivered', () => {
     await titles({ tags: ['admin'] }).toEqual(['Not in beta', 'For admins'])
     await titles({ tags: ['admin', 'beta'] }).toEqual(['For admins'])
   })
+
+  it.each([
+    [
+      'made',
+      (tags: object) => author.api.post<{ id: number }>(chapters(), { title: 'Tagged', tags, ...open }),
+    ],
+    [
+      'saved',
+      async (tags: object) => {
+        const { id } = await aChapter({ in: property, by: author })
+        return author.api.put<{ id: number }>(`${chapters()}/${id}`, { tags })
+      },
+    ],
+  ] as const)(
+    'GUIDE-32 GUIDE-33 goes by showOn, hideOn and byDefault of a chapter that is %s',
+    async (_, save) => {
+      const hidden = await save({ byDefault: 'show', hideOn: ['beta'] })
+      const shown = await save({ byDefault: 'hide', showOn: ['admin'] })
+      const inside = { in: property, by: author, isPublic: true }
+      await aGuide({ ...inside, title: 'Not in beta', launcher: hidden.body.id })
+      await aGuide({ ...inside, title: 'For admins', launcher: shown.body.id })
+      await titles().toEqual(['Not in beta'])
+      await titles({ tags: ['beta'] }).toEqual([])
+      await titles({ tags: ['admin'] }).toEqual(['Not in beta', 'For admins'])
+    },
+  )
 
   it('never holds a draft or a deleted guide', async () => {
     const draft = await aGuide({ in: property, by: author, title: 'Draft' })

@@ -61,6 +61,19 @@ describe('an unfinished recording', () => {
     expect(await recordings(world.contributor)).toEqual([])
   })
 
+  it('EDIT-24 EDIT-34 is given back with its titles and texts in other languages', async () => {
+    const { token } = await aRecorder(world.admin)
+    const { steps, ...rest } = aRecording(1)
+    const translations = { de: { title: 'Sichern', message: 'Oben rechts.' } }
+    const titles = { de: 'Bestellungen' }
+    const recording = { ...rest, titles, steps: steps.map(step => ({ ...step, translations })) }
+    expect((await fromPage('/draft', { token, recording })).status).toBe(200)
+    expect((await aRecorder(world.admin)).editor.recording).toMatchObject({
+      titles,
+      steps: [{ translations }],
+    })
+  })
+
   it('EDIT-24 another person cannot delete it, its author can', async () => {
     const [{ id } = { id: 0 }] = await recordings(world.admin)
     const address = `${base()}/recordings/${id}`

@@ -138,6 +138,59 @@ describe('USER-21 ORDER-4 whether one is shown it, with every rule and the value
   })
 })
 
+const hidden = { languageBehaviour: 'hide' }
+const inEnglish = (texts: object) => ({ ...hidden, languageTexts: { en: { texts } } })
+/** A guide in English alone that other languages do not see. */
+async function aHiddenGuide(): Promise<number> {
+  const { id } = await aGuide({ in: world.property, by: world.admin, isPublic: true })
+  await save(`${older}/tutorials/${id}`, hidden)
+  return id
+}
+const start = (id: number) => [{ type: 'guideStart', id, step: 1 }]
+
+/** Kind, a content in English alone that other languages do not see, and the reason for that. */
+const kinds: readonly (readonly [kind: string, make: () => Promise<string>, reason: string])[] = [
+  ['guide', async () => `${older}/tutorials/${await aHiddenGuide()}`, 'languageOff'],
+  ['promotion', async () => `${older}/promotions/${await aHiddenGuide()}`, 'languageOff'],
+  [
+    'rule',
+    async () => make(`${newer}/contextual-rules`, { contexts: [], actions: start(await aHiddenGuide()) }),
+    'nothingToStart',
+  ],
+  [
+    'tooltip',
+    () => make(`${older}/tooltips`, { title: 'A', ...inEnglish({ text: 'Saves it.' }) }),
+    'languageOff',
+  ],
+  ['beacon', () => make(`${newer}/beacons`, { name: 'A', ...inEnglish({ label: 'New' }) }), 'languageOff'],
+  [
+    'validator',
+    () =>
+      make(`${newer}/validators`, {
+        ...{ name: 'A', rule: { kind: 'required' } },
+        ...inEnglish({ message: 'Fill it.' }),
+      }),
+    'languageOff',
+  ],
+  [
+    'welcome slide',
+    async () => {
+      const at = await make(`${older}/popups`, { type: 'welcome' })
+      await save(at, { headline: 'Welcome', ...hidden })
+      return at
+    },
+    'languageOff',
+  ],
+]
+
+it.each(kinds)('USER-21 lang decides in which language the %s is checked', async (_, make, reason) => {
+  const at = await make()
+  const english = await check(at, 'pro@example.com', { lang: 'en' })
+  expect([english.language, english.reasons.includes(reason as never)]).toEqual(['en', false])
+  const german = await check(at, 'pro@example.com', { lang: 'de' })
+  expect([german.language, german.reasons.includes(reason as never)]).toEqual(['de', true])
+})
+
 describe('USER-21 refusals', () => {
   it('missing content, another kind and another company are indistinguishable (404)', async () => {
     const tooltip = await make(`${older}/tooltips`, { title: 'A' })

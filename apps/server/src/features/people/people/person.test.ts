@@ -615,6 +615,9 @@ it('WIRE-83 answers to surveys leave as CSV in a zip, without who gave them wher
   const bare = await begin({ anonymizeUserId: true, searchPayload: { commentOnly: true, type: 'custom' } })
   expect(bare).toHaveLength(2)
   expect(bare.join('\n')).not.toContain('fay')
+  const found = async (search: string) =>
+    (await begin({ anonymizeUserId: false, searchPayload: { commentOnly: false, search } })).length - 1
+  expect([await found('1+1'), await found('nothing like it')]).toEqual([1, 0])
 })
 
 it('ACCESS-45 NPS answers leave for no one who may not view them as a report', async () => {

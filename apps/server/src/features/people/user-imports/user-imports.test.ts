@@ -45,6 +45,28 @@ const usersLike = (part: string) =>
 
 const identifier = { column: 0, use: 'identifier' }
 
+it('USER-12 importedJobId invites the users of one import alone', async () => {
+  const imported = async (mail: string) => {
+    const content = `email\n${mail}\n`
+    const { id } = await anImport({ by: world.admin, in: world.property, content })
+    expect((await map(id, [{ column: 0, use: 'email' }])).status).toBe(200)
+    await server.runJobs()
+    expect((await start(id)).body.step).toBe('writing')
+    await server.runJobs()
+    return id
+  }
+  const [first, second] = [await imported('first@example.com'), await imported('second@example.com')]
+  const invite = async (importedJobId: number) => {
+    const before = server.mails.length
+    const call = { status: 'imported', importedJobId }
+    await world.admin.api.post(`/v3/companies/${world.company.id}/users/invite`, call)
+    await server.runJobs()
+    return server.mails.slice(before).map(({ to }) => to)
+  }
+  expect(await invite(second)).toEqual(['second@example.com'])
+  expect(await invite(first)).toEqual(['first@example.com'])
+})
+
 describe('1: the upload', () => {
   it('FIELD-40 USER-2 tells the columns with samples and what they probably are; a job waits', async () => {
     const { status, body } = await send('user_id;Plan;Shoe size\nu1;pro;44\nu2;free;39\nu3;pro;41\n')

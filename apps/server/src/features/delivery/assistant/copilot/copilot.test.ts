@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CopilotLine, CopilotSource } from '@waymark/domain/delivery/copilot'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aCompany,
@@ -115,6 +116,24 @@ describe('who may ask', () => {
     expect((await ask('export', { userId: 'ben', attributes: { plan: 'pro' } })).status).toBe(200)
     await switchOn(false)
     await hasCopilot({ plan: 'pro' }, 'ben').toBeUndefined()
+  })
+
+  it('DELIV-3 COPILOT-1 the token says who asks where the application asks for signatures', async () => {
+    await switchOn()
+    await admin.api.put(path(), { copilotSegment: await aSegment('pro') })
+    const authentication = path('/snippet-authentication')
+    const { body } = await admin.api.post<{ secret: string }>(`${authentication}/secret`)
+    expect((await admin.api.put(authentication, { enabled: true })).status).toBe(200)
+    const sign = (plan: string) =>
+      new SignJWT({ attributes: { plan } })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject('ann')
+        .setExpirationTime(server.clock.now().getTime() / 1000 + 600)
+        .sign(Buffer.from(body.secret))
+    const claimed = { attributes: { plan: 'pro' } }
+    await expect.poll(async () => (await ask('export', claimed)).status, patient).toBe(403)
+    expect((await ask('export', { ...claimed, token: await sign('free') })).status).toBe(404)
+    expect((await ask('export', { token: await sign('pro') })).status).toBe(200)
   })
 
   it.each([
