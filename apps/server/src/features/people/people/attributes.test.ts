@@ -50,11 +50,14 @@ it('USER-6 WIRE-77 WIRE-78 is made from key and type, on a property and on the c
   expect(list.body.items.map(({ key }) => key)).toEqual(['older', 'team'])
 })
 
-it.each([
+/** Whose attribute it is, the call that creates it, and the one that lists it if that is another one. */
+const lists: readonly (readonly [of: string, path: () => string, filter: () => string | null])[] = [
   ['the application', () => here(), () => here('/filter')],
   ['the company', () => ofCompany(), () => null],
   ['the company, by the older call', () => `/v2/companies/${world.company.id}/attributes`, () => null],
-] as const)(
+]
+
+it.each(lists)(
   'USER-6 the list shows displayName and description of a new attribute of %s',
   async (_, path, filter) => {
     const key = `named_${path().replaceAll(/\W/g, '_')}`
