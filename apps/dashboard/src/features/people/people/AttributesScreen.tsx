@@ -7,7 +7,6 @@ import {
   AttributeType,
 } from '../../../shared/attributes/AttributeActions.tsx'
 import { AttributeDialog } from '../../../shared/attributes/AttributeDialog.tsx'
-import { AttributeName } from '../../../shared/attributes/AttributeName.tsx'
 import { ListFilters, listFilter } from '../../../shared/list/ListFilters.tsx'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
@@ -32,7 +31,12 @@ function useColumns(onEdit: (id: number) => void): readonly Column[] {
       header: t('attributes.name'),
       sortKey: 'displayName',
       isFixed: true,
-      render: one => <AttributeName attribute={one} />,
+      render: ({ displayName, key, description }) => (
+        <>
+          <span className={classes.name}>{displayName || key}</span>
+          <span className={classes.text}>{description}</span>
+        </>
+      ),
     },
     {
       key: 'key',

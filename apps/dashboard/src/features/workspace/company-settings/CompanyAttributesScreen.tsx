@@ -7,7 +7,6 @@ import { api } from '../../../shared/api/client.ts'
 import { useErrorText } from '../../../shared/api/use-error-text.ts'
 import { AttributeActions, AttributeType } from '../../../shared/attributes/AttributeActions.tsx'
 import { AttributeDialog } from '../../../shared/attributes/AttributeDialog.tsx'
-import { AttributeName } from '../../../shared/attributes/AttributeName.tsx'
 import { formatDay } from '../../../shared/format/format-when.ts'
 import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
@@ -64,7 +63,12 @@ function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttri
       key: 'displayName',
       header: t('companyAttributes.name'),
       sortKey: 'displayName',
-      render: attribute => <AttributeName attribute={attribute} />,
+      render: ({ displayName, key, description }) => (
+        <>
+          {displayName || key}
+          <span className={classes.description}>{description}</span>
+        </>
+      ),
     },
     {
       key: 'key',
