@@ -62,13 +62,13 @@ describe('an unfinished recording', () => {
   })
 
   it('EDIT-24 EDIT-34 is given back with its titles and texts in other languages', async () => {
-    const { token } = await aRecorder(world.admin)
+    const { token } = await aRecorder(world.moderator)
     const { steps, ...rest } = aRecording(1)
     const translations = { de: { title: 'Sichern', message: 'Oben rechts.' } }
     const titles = { de: 'Bestellungen' }
     const recording = { ...rest, titles, steps: steps.map(step => ({ ...step, translations })) }
     expect((await fromPage('/draft', { token, recording })).status).toBe(200)
-    expect((await aRecorder(world.admin)).editor.recording).toMatchObject({
+    expect((await aRecorder(world.moderator)).editor.recording).toMatchObject({
       titles,
       steps: [{ translations }],
     })

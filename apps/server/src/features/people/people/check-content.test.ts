@@ -146,6 +146,12 @@ async function aHiddenGuide(): Promise<number> {
   await save(`${older}/tutorials/${id}`, hidden)
   return id
 }
+/** The welcome slide, of which an application has one. */
+async function theWelcomeSlide(): Promise<string> {
+  const { body } = await world.admin.api.get<{ id: number; type: string }[]>(`${older}/popups`)
+  const known = body.find(({ type }) => type === 'welcome')
+  return known === undefined ? make(`${older}/popups`, { type: 'welcome' }) : `${older}/popups/${known.id}`
+}
 const start = (id: number) => [{ type: 'guideStart', id, step: 1 }]
 
 /** Kind, a content in English alone that other languages do not see, and the reason for that. */
@@ -175,7 +181,7 @@ const kinds: readonly (readonly [kind: string, make: () => Promise<string>, reas
   [
     'welcome slide',
     async () => {
-      const at = await make(`${older}/popups`, { type: 'welcome' })
+      const at = await theWelcomeSlide()
       await save(at, { headline: 'Welcome', ...hidden })
       return at
     },
