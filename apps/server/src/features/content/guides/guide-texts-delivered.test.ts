@@ -9,6 +9,8 @@ let server: TestServer
 let assistant: TestAssistant
 let world: World
 let live: LiveContent
+/** Of the editor in the page. */
+let token: string
 beforeAll(async () => {
   server = await openServer()
   assistant = await openAssistant(server)
@@ -17,6 +19,10 @@ beforeAll(async () => {
   const italian = { code: 'it', name: 'Italiano', visibility: 'public' }
   const made = await world.admin.api.post(`/v2/properties/${live.property.id}/languages`, italian)
   expect(made.status).toBe(201)
+  const session = { purpose: 'write', kind: 'step', guideId: live.guide }
+  const path = `/v2/properties/${live.property.id}/editor-sessions`
+  const { body } = await world.admin.api.post<{ url: string }>(path, session)
+  token = (await fromPage('', { code: new URL(body.url).hash.split('waymark_editor=')[1] })).token
 })
 afterAll(async () => {
   await assistant.close()
@@ -81,12 +87,7 @@ async function fromPage(call: string, body: object) {
 }
 
 async function saveInPage(texts: Texts): Promise<void> {
-  const { api } = world.admin
-  const { body } = await api.post<{ url: string }>(`/v2/properties/${live.property.id}/editor-sessions`, {
-    ...{ purpose: 'write', kind: 'step', guideId: live.guide },
-  })
-  const { token } = await fromPage('', { code: new URL(body.url).hash.split('waymark_editor=')[1] })
-  const { version } = (await api.get<WireGuideTexts>(path())).body
+  const { version } = (await world.admin.api.get<WireGuideTexts>(path())).body
   await fromPage('/guide-texts', { token, version, languageTexts: languageTexts('it', texts) })
 }
 

@@ -1,5 +1,5 @@
 import type { DeliveredRule } from '@waymark/domain/delivery/delivery'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aGuide, aStep } from '../../../../test/builders.ts'
 import { aPageSegment, aSegment } from '../../../../test/content-rows.ts'
@@ -53,16 +53,40 @@ async function fromPage<T>(call: string, body: object): Promise<T> {
   return JSON.parse(bytes.toString()) as T
 }
 
-/** Writes a rule in the page, live; returns its id. */
-async function writeRule(change: object): Promise<number> {
-  const rule = {
-    status: 'live',
-    contexts: [{ type: 'element', operator: 'is', status: 'clicked', selector: '#save' }],
-    actions: [{ type: 'guideStart', id: live.guide }],
-    ...change,
-  }
-  return (await fromPage<{ id: number }>('/contextual-rule', { token, rule })).id
+/** Saves a rule with these fields by one call; returns its id. */
+type Save = (fields: object) => Promise<number>
+
+const plainRule = () => ({
+  status: 'live',
+  contexts: [{ type: 'element', operator: 'is', status: 'clicked', selector: '#save' }],
+  actions: [{ type: 'guideStart', id: live.guide }],
+})
+const path = () => `/v3/properties/${live.property.id}/contextual-rules`
+const create: Save = async fields => {
+  const body = { ...plainRule(), ...fields }
+  const made = await world.admin.api.post<{ id: number }>(path(), body)
+  expect([made.status, made.raw]).toEqual([201, made.raw])
+  return made.body.id
 }
+const ways: readonly (readonly [call: string, save: Save])[] = [
+  ['contextualRules.create', create],
+  [
+    'contextualRules.save',
+    async fields => {
+      const id = await create({})
+      const saved = await world.admin.api.put(`${path()}/${id}`, fields)
+      expect([saved.status, saved.raw]).toEqual([200, saved.raw])
+      return id
+    },
+  ],
+  [
+    'assistant.saveWrittenRule',
+    async fields => {
+      const rule = { ...plainRule(), ...fields }
+      return (await fromPage<{ id: number }>('/contextual-rule', { token, rule })).id
+    },
+  ],
+]
 
 type Visitor = Parameters<typeof deliverTo>[2]
 const payer: Visitor = { userId: 'payer', attributes: { plan: 'pro' } }
@@ -126,22 +150,24 @@ const rows: readonly (readonly [
   ],
 ]
 
-it.each(rows)('EDIT-30 %s of a rule written in the page reaches a visitor', async (_, rule, at, value) => {
-  const plain = await writeRule({})
-  const id = await writeRule(rule(live))
-  await expect.poll(() => readAt(id, at)).toBe(value(live))
-  expect(await readAt(plain, at)).not.toBe(value(live))
-})
+describe.each(ways)('%s', (_, save) => {
+  it.each(rows)('DELIV-1 %s of a rule reaches a visitor', async (_field, rule, at, value) => {
+    const plain = await create({})
+    const id = await save(rule(live))
+    await expect.poll(() => readAt(id, at)).toBe(value(live))
+    expect(await readAt(plain, at)).not.toBe(value(live))
+  })
 
-it('EDIT-30 the segment of a rule written in the page decides for whom it acts', async () => {
-  const id = await writeRule({ segment: paying })
-  await expect.poll(() => delivered(id, payer)).toBeDefined()
-  expect(await delivered(id, free)).toBeUndefined()
-})
+  it('DELIV-1 the segment of a rule decides for whom it acts', async () => {
+    const id = await save({ segment: paying })
+    await expect.poll(() => delivered(id, payer)).toBeDefined()
+    await expect.poll(() => delivered(id, free)).toBeUndefined()
+  })
 
-it('EDIT-30 a rule written in the page acts with the status live alone', async () => {
-  const draft = await writeRule({ status: 'draft' })
-  const acting = await writeRule({ status: 'live' })
-  await expect.poll(() => delivered(acting)).toBeDefined()
-  expect(await delivered(draft)).toBeUndefined()
+  it('DELIV-1 a rule acts with the status live alone', async () => {
+    const draft = await save({ status: 'draft' })
+    const acting = await save({ status: 'live' })
+    await expect.poll(() => delivered(acting)).toBeDefined()
+    await expect.poll(() => delivered(draft)).toBeUndefined()
+  })
 })
