@@ -1,4 +1,3 @@
-import type { ContentDocument } from '@waymark/domain/delivery/delivery'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import {
@@ -21,6 +20,9 @@ beforeAll(async () => {
   assistant = await openAssistant(server)
   world = await aWorld(server)
   live = await liveContent(server, world)
+  const italian = { code: 'it', name: 'Italiano', visibility: 'public' }
+  const made = await world.admin.api.post(`/v2/properties/${live.property.id}/languages`, italian)
+  expect(made.status).toBe(201)
 })
 afterAll(async () => {
   await assistant.close()
@@ -63,6 +65,20 @@ const page = (name: string) => `https://docs.example.com/${name}`
 const video = (name: string) => `https://www.youtube.com/watch?v=${name}`
 const link = (name: string, title = name) => ({ url: page(name), title })
 
+/** Field of the welcome slide, its texts, and the value. */
+const popupTexts: readonly (readonly [field: string, texts: object, value: string])[] = [
+  ['headline', { headline: 'Willkommen' }, 'Willkommen'],
+  ['content', { content: 'Schön.' }, 'Schön.'],
+  ['button_aml', { button_aml: 'Nachher' }, 'Nachher'],
+  ['button_start', { button_start: 'Beginnen' }, 'Beginnen'],
+  ['killicon_tooltip', { killicon_tooltip: 'Schließen' }, 'Schließen'],
+  ['info', { info: 'Neu ab März' }, 'Neu ab März'],
+  ['link.href', { link: { href: page('start'), title: '' } }, page('start')],
+  ['link.title', { link: { href: page('start'), title: 'Mehr dazu' } }, 'Mehr dazu'],
+  ['media.kind', { media: { kind: 'video', src: video('dQw4w9WgXcQ') } }, 'video'],
+  ['media.src', { media: { kind: 'image', src: picture('start') } }, picture('start')],
+]
+
 /** Field, what the call sends, where the content of a page has it, and the value. */
 const rows: readonly (readonly [field: string, sent: Sent, at: string, value: string])[] = [
   ['tutorials.*.texts.title', guide({ title: 'Einstieg' }), 'guides.0.title', 'Einstieg'],
@@ -84,20 +100,7 @@ const rows: readonly (readonly [field: string, sent: Sent, at: string, value: st
   ),
   ['launchers.*.texts.title', chapter({ title: 'Verkauf' }), 'chapters.0.title', 'Verkauf'],
   ['launchers.*.texts.subtitle', chapter({ subtitle: 'Alles dazu' }), 'chapters.0.subtitle', 'Alles dazu'],
-  ...(
-    [
-      ['headline', { headline: 'Willkommen' }, 'Willkommen'],
-      ['content', { content: 'Schön.' }, 'Schön.'],
-      ['button_aml', { button_aml: 'Nachher' }, 'Nachher'],
-      ['button_start', { button_start: 'Beginnen' }, 'Beginnen'],
-      ['killicon_tooltip', { killicon_tooltip: 'Schließen' }, 'Schließen'],
-      ['info', { info: 'Neu ab März' }, 'Neu ab März'],
-      ['link.href', { link: { href: page('start'), title: '' } }, page('start')],
-      ['link.title', { link: { href: page('start'), title: 'Mehr dazu' } }, 'Mehr dazu'],
-      ['media.kind', { media: { kind: 'video', src: video('dQw4w9WgXcQ') } }, 'video'],
-      ['media.src', { media: { kind: 'image', src: picture('start') } }, picture('start')],
-    ] as const
-  ).map(
+  ...popupTexts.map(
     ([field, texts, value]) => [`popups.*.texts.${field}`, popup(texts), `welcome.${field}`, value] as const,
   ),
   ...(
@@ -188,14 +191,26 @@ const save = async (sent: Sent): Promise<void> => {
   const { status, raw } = await world.admin.api.put(path, { updateTexts: withOrigin(sent(live)) })
   expect([status, raw]).toEqual([200, raw])
 }
-const inGerman = (): Promise<ContentDocument> => contentIn(assistant, live.property, 'de')
-const readAt = async (at: string) => deliveredAt(await inGerman(), at)
+const readAt = async (at: string, language = 'de') =>
+  deliveredAt(await contentIn(assistant, live.property, language), at)
 
 it.each(rows)('WIRE-49 %s of a language reaches a visitor of that language', async (_, sent, at, value) => {
   expect(await readAt(at)).not.toBe(withOrigin(value))
   await save(sent)
   await expect.poll(() => readAt(at)).toBe(withOrigin(value))
 })
+
+it.each(popupTexts)(
+  'WIRE-62 %s of the welcome slide, saved with other languages, reaches a visitor',
+  async (field, texts, value) => {
+    const at = `welcome.${field}`
+    expect(await readAt(at, 'it')).not.toBe(withOrigin(value))
+    const path = `/v2/properties/${live.property.id}/popups/${live.welcome}/language/all`
+    const { status, raw } = await world.admin.api.put(path, withOrigin({ languageTexts: { it: texts } }))
+    expect([status, raw]).toEqual([200, raw])
+    await expect.poll(() => readAt(at, 'it')).toBe(withOrigin(value))
+  },
+)
 
 it('WIRE-49 cta.tutorial.id of a language reaches a visitor of that language', async () => {
   await save(news({ cta: { tutorial: null } }))
