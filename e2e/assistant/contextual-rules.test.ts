@@ -1,7 +1,7 @@
 import type { RuleAction, RuleContext } from '@waymark/domain/content/contextual'
 import type { ContentDocument, DeliveredRule } from '@waymark/domain/delivery/delivery'
 import type { Page } from 'playwright-core'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide } from './support/content.ts'
 import { beside, settings } from './support/full-content.ts'
@@ -201,7 +201,31 @@ describe('RULE-1 a rule', () => {
     }).toBe(0)
   })
 
-  it('lets a validator look at its field at once, and another takes it away', async () => {
+  it('RULE-10 and another one both act on the same click', async () => {
+    const hides = aRule(clicked, [{ type: 'tooltipHide', id: icon.id }], 42)
+    const { page } = await open([aRule(clicked, [showsDot]), hides], { tooltips: [icon] })
+    const mark = page.getByRole('button', { name: 'More about this' })
+    await mark.waitFor()
+    await page.locator('#save').click()
+    await page.getByRole('button', { name: 'It holds' }).waitFor()
+    await eventually(() => mark.count()).toBe(0)
+  })
+
+  it('RULE-10 that shows something acts on the click of a rule that starts a guide; another guide does not follow', async () => {
+    const starts = (id: number) => [{ type: 'guideStart', id, step: 1 }] as const
+    const first = { ...aRule(clicked, starts(guide.id)), priority: 1 }
+    const second = aRule(clicked, starts(other.id), 42)
+    const { page, card } = await open([first, second, aRule(clicked, [showsDot], 43)], { tooltips: [icon] })
+    await page.getByRole('button', { name: 'More about this' }).waitFor()
+    await page.locator('#save').click()
+    await card('One').getByRole('button', { name: 'Next' }).click()
+    await card('Two').getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'It holds' }).waitFor()
+    await eventually(() => reasonsAgainst(page, 'rule:42')).toEqual(['contextsDoNotHold'])
+    expect(await card('Another').count()).toBe(0)
+  })
+
+  it('ITEM-44 lets a validator look at its field at once, and another takes it away, also from what is read aloud', async () => {
     const shows = aRule(clicked, [{ type: 'validatorShow', id: validator.id }])
     const hides = aRule([element('selected', '#agree')], [{ type: 'validatorHide', id: validator.id }], 42)
     const { page } = await open([shows, hides], { validators: [{ ...validator, isHeldBack: true }] })
@@ -210,8 +234,10 @@ describe('RULE-1 a rule', () => {
       await page.locator('#save').click()
       return verdict.isVisible()
     }).toBe(true)
+    await eventually(() => page.getByText(validator.message).count()).toBe(2)
     await page.locator('#agree').check()
     await eventually(() => verdict.count()).toBe(0)
+    await eventually(() => page.getByText(validator.message).count()).toBe(0)
   })
 
   it('whose time comes in a hidden tab acts on the return', async () => {

@@ -4,6 +4,15 @@ import { violations } from '../support/axe.ts'
 import { watchFaults } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
+import {
+  beginRule,
+  choose,
+  command,
+  condition,
+  contentIs,
+  createRule,
+  elementIs,
+} from './support/rule-form.ts'
 import { reasonsAgainst } from './support/rule-reasons.ts'
 
 // The demo application is where the rules have to act.
@@ -68,63 +77,12 @@ async function openForm(): Promise<Page> {
   return page
 }
 
-async function choose(within: Page | Locator, label: string, title: string): Promise<void> {
-  const field = within.getByRole('combobox', { name: label }).or(within.getByRole('textbox', { name: label }))
-  await field.first().click()
-  const page = 'keyboard' in within ? within : within.page()
-  await page.keyboard.type(title)
-  await page.getByRole('option', { name: title, exact: true }).first().click()
-}
-
-interface Begun {
-  readonly action: string
-  readonly which: string
-  readonly title: string
-  readonly fill: (page: Page) => Promise<unknown>
-}
-
-/** Fills in the form of a new live rule that acts every time. */
-async function beginRule(page: Page, { action, which, title, fill }: Begun): Promise<void> {
-  await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
-  await fill(page)
-  const group = page.getByRole('group', { name: 'Action 1' })
-  await group.getByLabel('Action', { exact: true }).selectOption({ label: action })
-  await choose(group, which, title)
-  await page.getByLabel('Frequency').selectOption({ label: 'Every time' })
-  await page.getByLabel('Status').selectOption({ label: 'Live' })
-}
-
-async function createRule(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Create rule' }).press('Enter')
-  await page.waitForURL(/\/manage\/rules\/edit\/\d+$/)
-  return Number(new URL(page.url()).pathname.split('/').at(-1))
-}
-
 const archive = (id: number) => post('contextual-rules/bulk', { ids: [id], action: 'archive' }, 'v3')
-const condition = (page: Page, position = 1) => page.getByRole('group', { name: `Condition ${position}` })
-
-const elementIs =
-  (selector: string, state: string, operator = 'is') =>
-  async (page: Page) => {
-    const fields = condition(page)
-    await fields.getByLabel('CSS selector').fill(selector)
-    await fields.getByLabel('Is or is not').selectOption({ label: operator })
-    await fields.getByLabel('State').selectOption({ label: state })
-  }
-
 const userIs = (state: string) => async (page: Page) => {
   const fields = condition(page)
   await fields.getByLabel('Context').selectOption({ label: 'User' })
   await fields.getByLabel('State').selectOption({ label: state })
   await fields.getByLabel('Duration in seconds').fill('1')
-}
-
-const contentIs = (kind: string, title: string, state: string) => async (page: Page) => {
-  const fields = condition(page)
-  await fields.getByLabel('Context').selectOption({ label: 'Content' })
-  await fields.getByLabel('Kind of content').selectOption({ label: kind })
-  await choose(fields, `Which ${kind.toLowerCase()}`, title)
-  await fields.getByLabel('State').selectOption({ label: state })
 }
 
 const isEvent = async (page: Page, position = 1) => {
@@ -134,12 +92,6 @@ const isEvent = async (page: Page, position = 1) => {
 }
 
 const showsDot = { action: 'Show a beacon', which: 'Which beacon', title: 'Rule dot' } as const
-
-const command = (page: Page, ...given: readonly unknown[]) =>
-  page.evaluate(
-    one => (window as unknown as { Waymark: (...args: unknown[]) => void }).Waymark(...one),
-    given,
-  )
 
 async function startTour(page: Page): Promise<Locator> {
   await command(page, 'start', tour)

@@ -53,7 +53,7 @@ export function ruleRunner(
   const verdictOf = (rule: DeliveredRule): RuleVerdict => {
     const last = acted.get()?.[rule.id]
     const facts = {
-      ...watch.facts(),
+      ...watch.facts(rule.id),
       content: parts.met().all(),
       events: events.all(),
       lastActedAt: last?.at ?? null,
@@ -83,7 +83,12 @@ export function ruleRunner(
     acted.set(
       Object.fromEntries([...known, [rule.id, { at: page.now(), visit: currentVisit(page) }]].slice(-200)),
     )
-    watch.forgetClicks(elementsOf([rule]))
+    // Of rules that interrupt one acts (RULE-5): the others do not follow on the same click.
+    const users = isInterrupting(rule) ? rules().filter(isInterrupting) : [rule]
+    watch.useClicks(
+      elementsOf([rule]),
+      users.map(({ id }) => id),
+    )
   }
   return {
     rules,

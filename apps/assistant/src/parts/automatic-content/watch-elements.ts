@@ -10,10 +10,10 @@ export type ElementFacts = Readonly<Record<string, Partial<Record<ElementStatus,
 export interface ElementWatch {
   /** Observes the elements of these conditions, in place of those before. */
   watch(conditions: readonly ElementContext[]): void
-  /** Statuses of the elements, by their `elementKey`. */
-  facts(): ElementFacts
-  /** A click counts once. */
-  forgetClicks(conditions: readonly ElementContext[]): void
+  /** Statuses of the elements for a rule, by their `elementKey`. */
+  facts(rule: number): ElementFacts
+  /** A click counts once for each rule: these rules have used the clicks on these elements. */
+  useClicks(conditions: readonly ElementContext[], rules: readonly number[]): void
   /** Resets the clicks on a new page. */
   reset(): void
 }
@@ -41,7 +41,8 @@ export function watchElements(
   const { document } = page
   let watched = byElement([])
   let changes: ChangeWatch | undefined
-  const clicked = new Set<string>()
+  /** Clicked elements, each with the rules that have used its last click. */
+  const clicked = new Map<string, Set<number>>()
 
   const isHit = ({ identifier, selector }: ElementContext, path: readonly Element[]): boolean => {
     if (identifier) return picked.isHit(identifier, path)
@@ -51,7 +52,7 @@ export function watchElements(
   const onClick = (event: Event): void => {
     const path = event.composedPath().filter((one): one is Element => 'matches' in one)
     if (path.includes(shell.host)) return
-    for (const [key, condition] of watched) if (isHit(condition, path)) clicked.add(key)
+    for (const [key, condition] of watched) if (isHit(condition, path)) clicked.set(key, new Set())
     onChange()
   }
   const listenIn = (target: EventTarget): void => {
@@ -66,14 +67,14 @@ export function watchElements(
     onChange()
   }
   const picked = pickedElements({ page, shell }, changed, listenIn)
-  const factsOf = ({ identifier, selector }: ElementContext, key: string) => {
+  const factsOf = ({ identifier, selector }: ElementContext, key: string, rule: number) => {
     const found = identifier
       ? [picked.find(identifier)].filter(one => one !== null)
       : allMatches(document, selector)
     const focused = focusedElement(document)
     return {
       present: found.length > 0,
-      clicked: clicked.has(key),
+      clicked: clicked.get(key)?.has(rule) === false,
       selected: found.some(isSelected),
       focused: found.some(one => one === focused || one.contains(focused)),
     }
@@ -88,9 +89,11 @@ export function watchElements(
       }
       observe()
     },
-    facts: () => Object.fromEntries([...watched].map(([key, condition]) => [key, factsOf(condition, key)])),
-    forgetClicks(conditions) {
-      for (const condition of conditions) clicked.delete(elementKey(condition))
+    facts: rule =>
+      Object.fromEntries([...watched].map(([key, condition]) => [key, factsOf(condition, key, rule)])),
+    useClicks(conditions, rules) {
+      for (const condition of conditions)
+        for (const rule of rules) clicked.get(elementKey(condition))?.add(rule)
     },
     reset: () => clicked.clear(),
   }

@@ -14,10 +14,11 @@ type Watched = Pick<Context, 'page' | 'scope' | 'shell'>
 /** Only the conditions of a rule are observed. */
 type WatchedRule = Pick<DeliveredRule, 'contexts'>
 
-export interface PageWatch extends Pick<ElementWatch, 'forgetClicks' | 'reset'> {
+export interface PageWatch extends Pick<ElementWatch, 'useClicks' | 'reset'> {
   /** Observes only the facts that these rules use. */
   watch(rules: readonly WatchedRule[]): void
-  facts(): PageFacts
+  /** Facts for a rule. */
+  facts(rule: number): PageFacts
 }
 
 /** A visitor without activity for this time is no longer active. */
@@ -84,16 +85,16 @@ export function watchPage(context: Watched, onChange: () => void): PageWatch {
         schedule()
       }
     },
-    facts() {
+    facts(rule) {
       const at = now()
       const isActive = at - movedAt < activeGapMs
       return {
-        elements: elements.facts(),
+        elements: elements.facts(rule),
         activeS: isActive ? Math.floor((at - activeSince) / 1_000) : 0,
         inactiveS: Math.floor((at - movedAt) / 1_000),
       }
     },
-    forgetClicks: elements.forgetClicks,
+    useClicks: elements.useClicks,
     reset: elements.reset,
   }
 }

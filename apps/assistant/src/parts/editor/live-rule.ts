@@ -46,7 +46,7 @@ export function verdictHere(watch: PageWatch, nowMs: number, conditions: LiveCon
   const { connection, contexts } = conditions
   const rule = { contexts, connection, frequency: { kind: 'always' } } as const
   const facts = {
-    ...watch.facts(),
+    ...watch.facts(0),
     content: assumedContent(conditions),
     events: assumedEvents(conditions, nowMs),
     lastActedAt: null,

@@ -45,6 +45,8 @@ export function guardField(
     note.style.left = `${Math.max(4, Math.min(left, offsetWidth - note.offsetWidth - 4))}px`
     note.style.top = `${isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4)}px`
   }
+  /** What was announced stays readable for assistive technology until the next text: an empty one replaces it. */
+  const withdraw = (): void => shell.announce('')
   const look = (moment: FieldMoment): boolean => {
     const target = following.element()
     if (!target || !isField(target) || !isLookedAt(moment, before)) return true
@@ -54,7 +56,8 @@ export function guardField(
     if (isNews) {
       report('validator_evaluated', { itemId: validator.id, valid: isValid })
       parts.note({ kind: 'validator', id: validator.id }, isValid ? 'valid' : 'invalid')
-      if (!isValid) shell.announce(validator.message)
+      if (isValid) withdraw()
+      else shell.announce(validator.message)
     }
     draw()
     return isValid
@@ -104,6 +107,7 @@ export function guardField(
   shell.root.prepend(note)
   scope.onClose(() => {
     note.remove()
+    if (before === false) withdraw()
   })
   changed()
   return { ask: () => void look('asked') }
