@@ -8,7 +8,7 @@ import { openEventInbox, openLiveFeed, registerEventIngest } from './features/an
 import { insightRoutes } from './features/analytics/insight/index.ts'
 import { readUserActivity } from './features/analytics/report-queries/user-activity.ts'
 import { reportScheduleRoutes } from './features/analytics/report-schedules/index.ts'
-import { reportRoutes } from './features/analytics/reports/index.ts'
+import { openFilterSets, reportRoutes } from './features/analytics/reports/index.ts'
 import { chapterRoutes } from './features/content/chapters/index.ts'
 import { contextualRuleRoutes } from './features/content/contextual-rules/index.ts'
 import { alarmRoutes } from './features/content/guide-alarms/index.ts'
@@ -128,7 +128,7 @@ function guidanceRoutes(
   { files }: Reach,
 ) {
   const { clock, stores, secret, background } = parts
-  const { database } = stores
+  const { database, events } = stores
   const { shelf, publicAddress } = images
   const previewKey = secret.key('guide-preview')
   const translating = { jobs: background.jobs, translator: openTranslator(parts.config) }
@@ -138,11 +138,11 @@ function guidanceRoutes(
     chapters: chapterRoutes({ database, clock }),
     versions: versionRoutes({ database, clock }),
     previews: previewRoutes({ database, clock, key: previewKey }),
-    alarms: alarmRoutes({ database, events: stores.events, clock }),
+    alarms: alarmRoutes({ database, events, clock }),
     pageChecks: pageCheckRoutes({ database, clock, publicAddress }),
     pageCheckSchedules: pageCheckScheduleRoutes({ database, clock }),
-    contextualRules: contextualRuleRoutes({ database, clock }),
-    ...pageItemRoutes({ database, clock, events: stores.events }),
+    contextualRules: contextualRuleRoutes({ database, clock, events }),
+    ...pageItemRoutes({ database, clock, events, sets: openFilterSets(events, clock) }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
     editor: { ...editorRoutes(session), ...proposalRoutes(database, parts.config.model) },
     messages: messageRoutes({ database, clock, previewKey, ...translating, ...keeping }),

@@ -183,6 +183,7 @@ export type {
   ContextualRuleQuery,
   ContextualRuleSave,
   WireContextualRule,
+  WireRuleUsage,
 } from './rows/content/contextual-rules.ts'
 export type { WireBulkResult, WireContextTag } from './rows/content/guide-flows.ts'
 export type { WireStockImage } from './rows/content/images.ts'

@@ -62,6 +62,7 @@ export const eventNames = [
   'beacon_opened',
   'item_not_found',
   'item_repaired',
+  'rule_acted',
   'welcome_shown',
   'welcome_started',
   'welcome_later',

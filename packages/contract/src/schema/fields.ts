@@ -18,6 +18,12 @@ export const wholeNumber = (min: number, max: number) =>
 /** Id of a row. Integers above 2^31 - 1 cannot exist, so they are refused before a query sees them. */
 export const idSchema = wholeNumber(1, 2_147_483_647)
 
+/** Up to 200 ids as an address holds them: `3,17`. */
+export const idListSchema = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+  .transform(list => list.split(',').map(Number))
+
 /** Id of a chapter in a call, where 0 stands for "Unsorted" (document 2 §9). */
 export const chapterIdSchema = wholeNumber(0, 2_147_483_647)
 

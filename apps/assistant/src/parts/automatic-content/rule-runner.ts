@@ -41,7 +41,7 @@ export function ruleRunner(
   context: Context,
   parts: { readonly met: () => MetContent; readonly items: ItemStates; readonly onChange: () => void },
 ): RuleRunner {
-  const { page, content, isOnPage } = context
+  const { page, content, isOnPage, report } = context
   const events = reportedEvents(context)
   const watch = watchPage(context, parts.onChange)
   const acted = personStore<Acted>(page.local, 'acted', context.who)
@@ -78,6 +78,7 @@ export function ruleRunner(
       : verdict.contexts.some(one => one.holds))
 
   const markActed = (rule: DeliveredRule): void => {
+    report('rule_acted', { ruleId: rule.id })
     spent.add(rule.id)
     const known = Object.entries(acted.get() ?? {}).filter(([id]) => id !== `${rule.id}`)
     acted.set(

@@ -45,8 +45,20 @@ export function guardField(
     note.style.left = `${Math.max(4, Math.min(left, offsetWidth - note.offsetWidth - 4))}px`
     note.style.top = `${isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4)}px`
   }
-  /** What was announced stays readable for assistive technology until the next text: an empty one replaces it. */
-  const withdraw = (): void => shell.announce('')
+  /**
+   * What was announced stays readable for assistive technology until the next text: an empty one replaces it, after the
+   * message is there, which is announced with a delay.
+   */
+  const withdraw = (): void => {
+    context.scope.after(100, () => {
+      if (before !== false) shell.announce('')
+    })
+  }
+  /** The field is gone or watched no more, and its message with it. */
+  const forget = (): void => {
+    if (before === false) withdraw()
+    before = null
+  }
   const look = (moment: FieldMoment): boolean => {
     const target = following.element()
     if (!target || !isField(target) || !isLookedAt(moment, before)) return true
@@ -92,7 +104,7 @@ export function guardField(
     const target = following.element()
     // A form that draws its fields again at every key still tells what is wrong with them.
     const isRedrawn = wasThere && target !== null && before === false
-    if (!isRedrawn) before = null
+    if (!isRedrawn) forget()
     if (target) listenTo(target)
     if (isRedrawn) look('changed')
     draw()
@@ -107,7 +119,7 @@ export function guardField(
   shell.root.prepend(note)
   scope.onClose(() => {
     note.remove()
-    if (before === false) withdraw()
+    forget()
   })
   changed()
   return { ask: () => void look('asked') }

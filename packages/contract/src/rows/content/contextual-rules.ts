@@ -4,7 +4,15 @@ import { call } from '../../call.ts'
 import { bulkBody, bulkReply } from '../../schema/bulk.ts'
 import { newRuleSchema, ruleFields, ruleName } from '../../schema/contextual-rule.ts'
 import { issueSchema } from '../../schema/errors.ts'
-import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../../schema/fields.ts'
+import {
+  decisionSchema,
+  idListSchema,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pagingQuery,
+  text,
+} from '../../schema/fields.ts'
 
 const path = '/v3/properties/{property}/contextual-rules' as const
 const tag = 'Contextual rules'
@@ -46,6 +54,15 @@ const ruleQuery = z.strictObject({
 })
 export type ContextualRuleQuery = z.output<typeof ruleQuery>
 
+const ruleUsageSchema = z.object({
+  id: idSchema,
+  /** How often it acted in the last 30 days, and for how many users; null: not recorded, or too few users. */
+  count: z.number().int().nullable(),
+  users: z.number().int().nullable(),
+  lastAt: instantSchema.nullable(),
+})
+export type WireRuleUsage = z.infer<typeof ruleUsageSchema>
+
 export const contextualRuleRows = {
   list: call({
     method: 'GET',
@@ -57,6 +74,15 @@ export const contextualRuleRows = {
   })
     .input(z.object({ params: param, query: ruleQuery }))
     .output(pageOf(contextualRuleSchema)),
+  usage: call({
+    method: 'GET',
+    path: `${path}/usage`,
+    tag,
+    summary: 'Get the usage of contextual rules',
+    description: 'Returns how often up to 200 rules acted, and for how many users.',
+  })
+    .input(z.object({ params: param, query: z.strictObject({ ids: idListSchema }) }))
+    .output(z.object({ items: z.array(ruleUsageSchema) })),
   get: call({
     method: 'GET',
     path: `${path}/{id}`,

@@ -2,7 +2,7 @@ import { pageItemKinds, pageItemVisibilities } from '@waymark/domain/content/pag
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { bulkBody, bulkReply } from '../../schema/bulk.ts'
-import { idSchema, instantSchema, pageOf, pagingQuery, text } from '../../schema/fields.ts'
+import { idListSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../../schema/fields.ts'
 import {
   beaconSchemas,
   elementTagSchemas,
@@ -136,7 +136,7 @@ const usageSchema = z.object({
   id: idSchema,
   /** Names of the rules and tasks that refer to it, at most 20. */
   usedBy: z.array(z.string()),
-  /** Views, openings, checks or uses in the last 30 days; null: not recorded. */
+  /** Views, openings, checks, uses or completions in the last 30 days; null: not recorded. */
   count: z.number().int().nullable(),
   users: z.number().int().nullable(),
   /** Page visits since its last save, in 30 days, on which its element was missing or found by comparison only. */
@@ -145,12 +145,6 @@ const usageSchema = z.object({
   lastAt: instantSchema.nullable(),
 })
 export type WirePageItemUsage = z.infer<typeof usageSchema>
-
-/** Ids as an address holds them: `3,17`. */
-const idList = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
-  .transform(list => list.split(',').map(Number))
 
 /** Calls about several items of one kind. */
 export const pageItemRows = {
@@ -161,7 +155,9 @@ export const pageItemRows = {
     summary: 'Get the usage of page items',
     description: 'Returns what refers to up to 200 items of one kind, and how often they were seen.',
   })
-    .input(z.object({ params: param, query: z.strictObject({ kind: z.enum(pageItemKinds), ids: idList }) }))
+    .input(
+      z.object({ params: param, query: z.strictObject({ kind: z.enum(pageItemKinds), ids: idListSchema }) }),
+    )
     .output(z.object({ items: z.array(usageSchema) })),
   bulk: call({
     method: 'POST',

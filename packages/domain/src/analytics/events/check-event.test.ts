@@ -111,6 +111,9 @@ describe('what is put aside, and why', () => {
     [{ id, type: 'search_result_opened', at: now, query: 'x', found: 'tooltip' }, 'badValue:found'],
     [{ id, type: 'message_shown', at: now, messageId: 4, mode: 'seen' }, 'badValue:mode'],
     [{ id, type: 'message_link', at: now, messageId: 4, which: 'third' }, 'badValue:which'],
+    [{ id, type: 'rule_acted', at: now }, 'missing:ruleId'],
+    [{ id, type: 'rule_acted', at: now, ruleId: 0 }, 'badValue:ruleId'],
+    [{ id, type: 'beacon_opened', at: now, itemId: 4, ruleId: 4 }, 'notAllowed:ruleId'],
   ])('%j: %s', (event, reason) => {
     expect(reasonOf(event)).toBe(reason)
   })

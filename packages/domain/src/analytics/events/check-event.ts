@@ -74,6 +74,7 @@ const fields: Readonly<Record<Field, FieldCheck>> = {
   chapterId: whole(0, maxId),
   messageId: whole(1, maxId),
   itemId: whole(1, maxId),
+  ruleId: whole(1, maxId),
   valid: value => typeof value === 'boolean',
   query: text(200),
   results: whole(0, 1_000_000),
@@ -110,6 +111,7 @@ const needed: Partial<Record<EndUserEventType, readonly Field[]>> = {
   beacon_opened: ['itemId'],
   item_not_found: ['itemId'],
   item_repaired: ['itemId'],
+  rule_acted: ['ruleId'],
   page_view: ['path'],
   input: ['elementTagId'],
   tracked: ['name'],
@@ -120,6 +122,7 @@ const needed: Partial<Record<EndUserEventType, readonly Field[]>> = {
  * (product-screens.md §0.3).
  */
 const onlyIn: Partial<Record<Field, ReadonlySet<string>>> = {
+  ruleId: new Set(['rule_acted']),
   runId: new Set(['guide_started', ...runEventTypes]),
   query: new Set(['search_performed', 'search_result_opened']),
   comment: new Set(['survey_answered']),

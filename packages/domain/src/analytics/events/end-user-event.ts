@@ -31,6 +31,7 @@ export const basicEventTypes = [
   'beacon_opened',
   'item_not_found',
   'item_repaired',
+  'rule_acted',
   'welcome_shown',
   'welcome_started',
   'welcome_later',
@@ -132,6 +133,8 @@ export interface EndUserEvent {
   readonly messageId?: number
   /** The page item that it is about. */
   readonly itemId?: number
+  /** The contextual rule that acted. */
+  readonly ruleId?: number
   /** Result of a validator; never the typed text. */
   readonly valid?: boolean
   readonly query?: string

@@ -16,7 +16,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { invalidateRules } from '../../../shared/rules/use-rules.ts'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { actionsOf, useRuleBulk } from './rule-actions.ts'
-import { useRuleList } from './rule-list-query.ts'
+import { useRuleList, useRuleUsage } from './rule-list-query.ts'
 import { isFiltered, type RuleSearch, type RuleSortKey, readRuleSearch } from './rule-search.ts'
 import { useRuleColumns } from './use-rule-columns.tsx'
 import { useRuleTools, useRuleUnavailable } from './use-rule-tools.tsx'
@@ -128,11 +128,12 @@ function useBulkActions(rules: readonly WireContextualRule[]) {
 function useList({ search, onSearch }: RulesScreenProps) {
   const errorText = useErrorText()
   const query = useRuleList(search)
+  const usage = useRuleUsage(query.data?.items.map(({ id }) => id) ?? [])
   const ticked = useTicked<WireContextualRule>()
   const { tools, question } = useRuleTools()
   return {
     state: listStateOf(query, errorText),
-    columns: useRuleColumns(tools, ticked),
+    columns: useRuleColumns(tools, ticked, usage),
     pager: usePagerProps(query.data, onSearch),
     bulk: useRuleBulk(ticked.drop),
     bulkActions: useBulkActions(ticked.rows),

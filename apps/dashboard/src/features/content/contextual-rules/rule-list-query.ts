@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { WireRuleUsage } from '@waymark/contract'
 import { api } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
@@ -16,4 +17,16 @@ export function prefetchRules(property: number, search: RuleSearch): void {
 export function useRuleList(search: RuleSearch) {
   const { id } = useProperty()
   return useQuery({ ...listQuery(id, search), placeholderData: keepPreviousData })
+}
+
+/** How often the listed rules acted, by id; empty while it is loading. */
+export function useRuleUsage(ids: readonly number[]): ReadonlyMap<number, WireRuleUsage> {
+  const { id: property } = useProperty()
+  const input = { params: { property }, query: { ids: ids.join(',') } }
+  const { data } = useQuery({
+    ...api.contextualRules.usage.queryOptions({ input }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return new Map(data?.items.map(one => [one.id, one]))
 }

@@ -4,11 +4,13 @@ import { CheckField, type DataColumn, SegmentIndicator, StatusBadge } from '@way
 import { useTranslation } from 'react-i18next'
 import type { useTicked } from '../../../shared/bulk/use-ticked.ts'
 import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
+import { FigureCell } from '../../../shared/list/FigureCell.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { useFrequencyText } from '../../../shared/rules/use-rule-words.ts'
 import { segmentName, usePageSegments, useUserSegments } from '../../../shared/segments/use-segments.ts'
 import { RuleMenu } from './RuleMenu.tsx'
 import classes from './Rules.module.css'
+import type { useRuleUsage } from './rule-list-query.ts'
 import type { RuleSortKey } from './rule-search.ts'
 import type { RuleTools } from './use-rule-tools.tsx'
 
@@ -41,7 +43,9 @@ function SegmentsCell({ rule }: { readonly rule: WireContextualRule }) {
   )
 }
 
-function useSettingColumns(): readonly Column[] {
+type Usage = ReturnType<typeof useRuleUsage>
+
+function useSettingColumns(usage: Usage): readonly Column[] {
   const { t, i18n } = useTranslation(['items', 'people'])
   const frequency = useFrequencyText()
   return [
@@ -57,6 +61,18 @@ function useSettingColumns(): readonly Column[] {
       isNumber: true,
       sortKey: 'priority',
       render: ({ priority }) => priority,
+    },
+    {
+      key: 'runs',
+      header: t('rules.runs'),
+      hint: t('list.seenHint'),
+      isNumber: true,
+      render: ({ id }) => (
+        <FigureCell
+          value={usage.get(id)?.count}
+          title={t('list.users', { count: usage.get(id)?.users ?? 0 })}
+        />
+      ),
     },
     {
       key: 'updated',
@@ -75,9 +91,10 @@ function useSettingColumns(): readonly Column[] {
 export function useRuleColumns(
   tools: RuleTools,
   ticked: ReturnType<typeof useTicked<WireContextualRule>>,
+  usage: Usage,
 ): readonly Column[] {
   const { t } = useTranslation('items')
-  const settings = useSettingColumns()
+  const settings = useSettingColumns(usage)
   return [
     {
       key: 'tick',

@@ -1,7 +1,10 @@
+import type { WirePageItemUsage } from '@waymark/contract'
 import type { PageItemKind } from '@waymark/domain/content/page-item'
 import { CheckField, type DataColumn, StatusBadge } from '@waymark/kit'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useTicked } from '../../../shared/bulk/use-ticked.ts'
+import { FigureCell } from '../../../shared/list/FigureCell.tsx'
 import { usePageSegments, useUserSegments } from '../../../shared/segments/use-segments.ts'
 import { AlarmsCell } from './AlarmsCell.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
@@ -14,14 +17,10 @@ import { LanguagesCell } from './LanguagesCell.tsx'
 import { NameCell } from './NameCell.tsx'
 import { SegmentsCell } from './SegmentsCell.tsx'
 import { UpdatedCell } from './UpdatedCell.tsx'
-import { UsageCell } from './UsageCell.tsx'
 import { UsedCell } from './UsedCell.tsx'
 import type { useItemUsage } from './use-items.ts'
 
 type Column = DataColumn<WireItem, ItemSortKey> & { readonly isFixed?: boolean }
-
-/** Kinds whose use on pages is recorded. */
-const isSeen = (kind: PageItemKind): kind is Exclude<PageItemKind, 'task'> => kind !== 'task'
 
 interface ColumnOptions {
   readonly kind: PageItemKind
@@ -58,18 +57,25 @@ function useStateColumns(kind: PageItemKind): readonly Column[] {
   ]
 }
 
-/** How often items were used, and not found or found by comparison. */
+/** How often items were used, and not found or found by comparison; of tasks how many users completed them. */
 function useFigureColumns(kind: PageItemKind, usage: ColumnOptions['usage']): readonly Column[] {
   const { t } = useTranslation('items')
-  if (!isSeen(kind)) return []
+  const seen = (render: (used: WirePageItemUsage | undefined) => ReactNode): Column => ({
+    key: 'seen',
+    header: t(`list.seen.${kind}`),
+    hint: t('list.seenHint'),
+    isNumber: true,
+    render: ({ id }) => render(usage.get(id)),
+  })
+  if (kind === 'task') {
+    return [
+      seen(used => (
+        <FigureCell value={used?.users} title={t('list.completions', { count: used?.count ?? 0 })} />
+      )),
+    ]
+  }
   return [
-    {
-      key: 'seen',
-      header: t(`list.seen.${kind}`),
-      hint: t('list.seenHint'),
-      isNumber: true,
-      render: ({ id }) => <UsageCell usage={usage.get(id)} />,
-    },
+    seen(used => <FigureCell value={used?.count} title={t('list.users', { count: used?.users ?? 0 })} />),
     {
       key: 'alarms',
       header: t('list.alarms'),

@@ -91,7 +91,8 @@ function ownColumns(event: AcceptedEvent, userAgent: string): unknown[] {
     event.comment ?? '',
     event.type === 'guide_error' ? describeBrowser(userAgent) : '',
     event.screen ?? '',
-    event.itemId ?? 0,
+    // The type says whose id it is (decision 0173).
+    event.itemId ?? event.ruleId ?? 0,
     event.valid ?? null,
     event.filter ?? '',
     event.found ?? '',

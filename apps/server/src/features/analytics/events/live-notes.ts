@@ -47,10 +47,11 @@ export function noteOfEvent(
 ): LiveNote {
   const user = { userId: isAnonymous ? null : userId, isAnonymous }
   if (check.isAccepted) {
-    const { type, occurredAt, path, guideId, messageId, itemId, elementTagId } = check.event
+    const { type, occurredAt, path, guideId, messageId, itemId, elementTagId, ruleId } = check.event
     return {
       ...{ occurredAt, type, ...user, reason: null, count: 1, path: path ?? null },
-      ...{ guideId: guideId ?? null, messageId: messageId ?? null, itemId: elementTagId ?? itemId ?? null },
+      ...{ guideId: guideId ?? null, messageId: messageId ?? null },
+      itemId: elementTagId ?? itemId ?? ruleId ?? null,
     }
   }
   const { reason, mayBeKept } = check

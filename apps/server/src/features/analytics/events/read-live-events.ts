@@ -33,9 +33,12 @@ async function extendWatch(tx: Tx, scope: PropertyScope): Promise<void> {
 async function readRows(tx: Tx, scope: PropertyScope): Promise<readonly LiveRow[]> {
   const { rows } = await sql<LiveRow>`
     SELECT live.id, live.occurred_at AS at, live.type, live.path, live.user_id, live.is_anonymous, live.reason,
-      live.count, coalesce(page_item.name, message.title, nullif(${guideTitle}, '')) AS label
+      live.count, coalesce(contextual_rule.name, page_item.name, message.title, nullif(${guideTitle}, '')) AS label
     FROM event_live AS live
+    LEFT JOIN contextual_rule ON contextual_rule.property_id = live.property_id
+      AND contextual_rule.id = live.item_id AND live.type = 'rule_acted'
     LEFT JOIN page_item ON page_item.property_id = live.property_id AND page_item.id = live.item_id
+      AND live.type <> 'rule_acted'
     LEFT JOIN message ON message.property_id = live.property_id AND message.id = live.message_id
     LEFT JOIN guide ON guide.property_id = live.property_id AND guide.id = live.guide_id
     WHERE live.property_id = ${scope.propertyId} AND live.noted_at > now() - make_interval(mins => ${shownMinutes})

@@ -3,18 +3,23 @@ import { type ApiContext, bindProperty } from '../../../platform/http/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
 import { bulkRules } from './bulk-rules.ts'
 import { readRule, readRules } from './rule-record.ts'
+import { type RuleUsageDependencies, readRuleUsage } from './rule-usage.ts'
 import { toWireRule } from './rule-wire.ts'
 import { createRule, deleteRule, type RuleDependencies, saveRule } from './save-rule.ts'
 
 const localeOf = ({ request }: ApiContext) => mailLocaleOf(request.headers['accept-language'])
 
-function readingRoutes({ database }: RuleDependencies) {
+function readingRoutes(deps: RuleDependencies & RuleUsageDependencies) {
+  const { database } = deps
   return {
     list: bindProperty(contract.contextualRules.list, 'view:manage/edit/contextual', ({ input, scope }) =>
       database.inScope(scope, async tx => {
         const { items, ...page } = await readRules(tx, scope, input.query)
         return { ...page, items: items.map(rule => toWireRule(rule, scope.role)) }
       }),
+    ),
+    usage: bindProperty(contract.contextualRules.usage, 'view:manage/edit/contextual', ({ input, scope }) =>
+      readRuleUsage(deps, scope, input.query.ids),
     ),
     get: bindProperty(contract.contextualRules.get, 'view:manage/edit/contextual', ({ input, scope }) =>
       database.inScope(scope, async tx => toWireRule(await readRule(tx, scope, input.params.id), scope.role)),
@@ -23,7 +28,7 @@ function readingRoutes({ database }: RuleDependencies) {
 }
 
 /** Calls about rules that act by themselves. */
-export function contextualRuleRoutes(deps: RuleDependencies) {
+export function contextualRuleRoutes(deps: RuleDependencies & RuleUsageDependencies) {
   return {
     ...readingRoutes(deps),
     create: bindProperty(contract.contextualRules.create, 'edit:tutorial', ({ input, scope, ctx }) =>

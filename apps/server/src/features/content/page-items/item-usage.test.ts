@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { WirePageItemUsage } from '@waymark/contract'
+import type { WirePageItemUsage, WireTaskReport } from '@waymark/contract'
 import type { EndUserEvent } from '@waymark/domain/analytics/events'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,14 +38,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-type Told = Pick<EndUserEvent, 'type' | 'itemId' | 'elementTagId'> & { readonly userId: string }
+type Told = Pick<EndUserEvent, 'type' | 'itemId' | 'elementTagId'> & {
+  readonly userId: string
+  readonly sessionId?: string
+}
 
 /** Events of a property, one second after another from this instant on. */
 async function sendEvents(at: string, list: readonly Told[], propertyId = world.property.id): Promise<void> {
   const start = Date.parse(at)
-  const sent = list.map(({ userId, ...event }, index) => {
+  const sent = list.map(({ userId, sessionId = '', ...event }, index) => {
     const occurredAt = start + index * 1_000
-    const subject = { companyId: world.company.id, propertyId, userId, isAnonymous: false, sessionId: '' }
+    const subject = { companyId: world.company.id, propertyId, userId, isAnonymous: false, sessionId }
     return {
       subject: { ...subject, receivedAt: occurredAt, userAgent: '' },
       event: { id: randomUUID(), at: occurredAt, occurredAt, path: '/orders', ...event },
@@ -100,4 +103,50 @@ it('ITEM-10 ITEM-43 beacons count openings and element tags uses; errors count f
   expect(await usageOf('beacon', beacon)).toMatchObject([{ count: 3, notFound: 0, repaired: 0 }])
   await sendEvents('2026-03-02T10:01:30Z', [{ userId: 'bob', type: 'item_not_found', itemId: beacon }])
   expect(await usageOf('beacon', beacon)).toMatchObject([{ notFound: 1, repaired: 0 }])
+})
+
+it('ITEM-45 tasks show how often and by how many users they were completed in 30 days, as their report counts', async () => {
+  const begin = await make('element-tags', { name: 'New order' })
+  const end = await make('element-tags', { name: 'Send order' })
+  const body = {
+    name: 'Place an order',
+    visibility: 'public',
+    actions: [begin, end].map(id => ({ kind: 'elementTag', id })),
+  }
+  for (const tag of [begin, end])
+    await world.admin.api.put(`${at()}/element-tags/${tag}`, {
+      identifier: { candidates: [{ css: '#order' }] },
+      visibility: 'public',
+    })
+  const task = await make('tasks', body)
+  const draft = await make('tasks', { ...body, visibility: 'private' })
+  await server.database.asSystem(tx =>
+    tx
+      .updateTable('page_item')
+      .set({ published_at: new Date('2026-01-01') })
+      .where('page_item.id', '=', task)
+      .execute(),
+  )
+  const did = (userId: string, sessionId: string, tag: number): Told => ({
+    ...{ userId, sessionId, type: 'click', elementTagId: tag },
+  })
+  await sendEvents('2026-01-20T09:00:00Z', [did('old', 'o1', begin), did('old', 'o1', end)])
+  await sendEvents('2026-03-01T09:00:00Z', [
+    ...[did('ann', 'a1', begin), did('ann', 'a1', end)],
+    ...[did('ann', 'a2', begin), did('ann', 'a2', end)],
+    ...[did('bob', 'b1', begin), did('bob', 'b1', end)],
+    ...[did('cat', 'c1', begin), did('dan', 'd1', end)],
+  ])
+  expect(await usageOf('task', task, draft)).toMatchObject([
+    { id: task, count: 3, users: 2, notFound: null },
+    { id: draft, count: 0, users: 0 },
+  ])
+  const report = await world.admin.api.get<WireTaskReport>(
+    `/v2/properties/${world.property.id}/analytics/heart/task-success`,
+  )
+  expect(report.body.tasks.find(one => one.taskId === task)).toMatchObject({ completions: 3, starts: 4 })
+
+  const settings = `/v2/companies/${world.company.id}/analytics-settings`
+  expect((await world.admin.api.put(settings, { showsSmallSamples: false })).status).toBe(200)
+  expect(await usageOf('task', task)).toMatchObject([{ count: null, users: null }])
 })

@@ -6,15 +6,17 @@ import { type ClickHouse, isPassing } from '../../../platform/clickhouse/index.t
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
+import { type FilterSets, readTaskUsage } from '../../analytics/reports/index.ts'
 import { referringContent } from './page-item-references.ts'
 
 export interface UsageDependencies {
-  readonly database: Pick<Database, 'inScope'>
+  readonly database: Database
   readonly events: ClickHouse
   readonly clock: Clock
+  readonly sets: FilterSets
 }
 
-/** The event that counts as one use, by kind. Element tags are used by clicks and changes; of tasks none is counted. */
+/** The event that counts as one use, by kind. Element tags are used by clicks and changes; tasks have a report. */
 const usedAs: Partial<Record<PageItemKind, EndUserEventType>> = {
   tooltip: 'tooltip_shown',
   validator: 'validator_evaluated',
@@ -59,7 +61,6 @@ async function readFigures(
   saved: ReadonlyMap<number, number>,
 ): Promise<readonly Figures[] | null> {
   const use = usedAs[kind]
-  if (kind === 'task') return null
   if (saved.size === 0) return []
   const uses = use === undefined ? ['click', 'input'] : [use]
   const from = clock.now().getTime() - days * dayMs
@@ -99,6 +100,19 @@ interface ItemUsageQuery {
   readonly ids: readonly number[]
 }
 
+/** How often tasks were completed; they have no element that could be missing. */
+async function readTaskItems(
+  deps: UsageDependencies,
+  scope: PropertyScope,
+  ids: readonly number[],
+): Promise<WirePageItemUsage[]> {
+  const known = await readTaskUsage(deps, scope, ids)
+  return ids.map(id => {
+    const { count, users } = known?.get(id) ?? { count: null, users: null }
+    return { id, usedBy: [], count, users, notFound: null, repaired: null, lastAt: null }
+  })
+}
+
 /**
  * Reads the references to items of a kind, and how often they were used and not found in the last 30 days. Unknown ids
  * have no uses.
@@ -108,13 +122,15 @@ export async function readItemUsage(
   scope: PropertyScope,
   query: ItemUsageQuery,
 ): Promise<{ items: WirePageItemUsage[] }> {
+  const ids = [...new Set(query.ids)]
+  if (query.kind === 'task') return { items: await readTaskItems(deps, scope, ids) }
   const stored = await deps.database.inScope(scope, tx => readReferences(tx, scope, query))
   const saved = [...stored].flatMap(([id, { savedAt }]) =>
     savedAt === null ? [] : [[id, savedAt.getTime()] as const],
   )
   const figures = await readFigures(deps, scope, query.kind, new Map(saved))
   const known = new Map(figures?.map(one => [one.itemId, one]))
-  const items = [...new Set(query.ids)].map(id => {
+  const items = ids.map(id => {
     const seen = known.get(id)
     return {
       id,

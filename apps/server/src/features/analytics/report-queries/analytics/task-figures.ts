@@ -32,8 +32,9 @@ export interface TaskCounts {
   /** Sessions in which its first action was done, and those of them in which its last one was done after that. */
   readonly starts: number
   readonly completions: number
-  /** Users of these sessions. */
+  /** Users of these sessions, and those of them who completed it. */
   readonly users: number
+  readonly completedUsers: number
   /** Middle of the times from the start to the completion; null without a completion. */
   readonly medianMs: number | null
   /** The time that nine of ten of them did not exceed. */
@@ -109,6 +110,7 @@ export async function readTaskCounts(
   )
   const rows = await store.query<TaskCounts & { readonly is_now: number }>({
     sql: `SELECT day, is_now AS isNow, count() AS starts, uniqExact(who) AS users, countIf(is_complete) AS completions,
+        uniqExactIf(who, is_complete) AS completedUsers,
         if(countIf(is_complete) = 0, NULL, quantileExactInclusiveIf(0.5)(ended - start, is_complete)) AS medianMs,
         if(countIf(is_complete) = 0, NULL, quantileExactInclusiveIf(0.9)(ended - start, is_complete)) AS p90Ms,
         sumForEach(done) AS reached, [${steps.map(step => `countIf(${step} > 0)`).join(', ')}] AS inOrder,

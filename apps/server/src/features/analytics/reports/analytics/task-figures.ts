@@ -57,7 +57,7 @@ export async function countTasks(
 }
 
 const none: Omit<TaskCounts, 'day' | 'isNow'> = {
-  ...{ users: 0, starts: 0, completions: 0, medianMs: null, p90Ms: null },
+  ...{ users: 0, completedUsers: 0, starts: 0, completions: 0, medianMs: null, p90Ms: null },
   ...{ reached: [], inOrder: [], stepMedianMs: [] },
 }
 
