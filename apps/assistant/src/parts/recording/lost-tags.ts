@@ -1,5 +1,6 @@
 import type { DeliveredTag } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
+import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import type { Follow, Following } from '../automatic-content/follow-element.ts'
 
 /** Wait before tags are looked for, so that the page can draw their elements. */
@@ -20,17 +21,25 @@ export const isLost = ({ identifier }: DeliveredTag, document: Pick<Document, 'q
   identifier.candidates.every(({ css }) => document.querySelector(css) === null)
 
 /**
+ * Whether no selector of the tag names one element alone, so that its name decides. Throws on a selector that this
+ * browser cannot read.
+ */
+const isUnclear = ({ identifier }: DeliveredTag, document: Document): boolean =>
+  identifier.candidates.every(({ css }) => document.querySelectorAll(css).length !== 1)
+
+/**
  * Follows the elements of tags whose selectors find nothing, so that a click on them need not wait for a search. Other
- * tags cost nothing.
+ * tags cost nothing; where several elements fit one, names are compared, and what compares them is loaded ahead of the
+ * click, which may leave the page.
  */
 export function lostTags({ page, scope, content, isOnPage }: Context, follow: Follow): LostTags {
   const { document } = page
   const followed = new Map<number, Following>()
   let isDue = false
 
-  const isMissing = (tag: DeliveredTag): boolean => {
+  const holds = (question: typeof isUnclear, tag: DeliveredTag): boolean => {
     try {
-      return isLost(tag, document)
+      return question(tag, document)
     } catch {
       return false
     }
@@ -44,12 +53,13 @@ export function lostTags({ page, scope, content, isOnPage }: Context, follow: Fo
         followed.delete(id)
       }
     for (const tag of here)
-      if (followed.size < maxFollowed && !followed.has(tag.id) && isMissing(tag))
+      if (followed.size < maxFollowed && !followed.has(tag.id) && holds(isLost, tag))
         // A tag without pages is expected on none.
         followed.set(
           tag.id,
           follow({ ...tag, isOptional: tag.page === null }, () => undefined),
         )
+    if (!deepFinder() && here.some(tag => holds(isUnclear, tag))) loadDeepFinder(() => undefined)
   }
   return {
     update() {

@@ -192,7 +192,7 @@ describe('tasks that are written in the page', () => {
   const task = {
     name: 'Place an order',
     elements: [
-      { name: 'New order', identifier },
+      { name: 'New order', identifier: { candidates: [{ css: '#new' }], label: 'New order' } },
       { name: 'Save', identifier: { candidates: [{ css: '#store' }] } },
     ],
     isPublished: true,
@@ -224,6 +224,20 @@ describe('tasks that are written in the page', () => {
     ])
   })
 
+  it('EDIT-29 a live tag of the same element is used again, so that its clicks count for both tasks', async () => {
+    const { token } = await anEditor(world.admin, { purpose: 'write', kind: 'task' })
+    const read = async (id: unknown) =>
+      (await world.admin.api.get<WireTask>(`/v3/properties/${world.property.id}/tasks/${id}`)).body.actions
+    const [first, second] = await read((await fromPage('/task', { token, task })).body['id'])
+    const other = { name: 'Copy', identifier: { candidates: [{ css: '#new' }], label: 'New copy' } }
+    const elements = [{ name: 'Start', identifier: task.elements[0]?.identifier }, other]
+    const again = await read(
+      (await fromPage('/task', { token, task: { ...task, name: 'Copy an order', elements } })).body['id'],
+    )
+    expect(again[0]).toEqual(first)
+    expect([first?.id, second?.id]).not.toContain(again[1]?.id)
+  })
+
   it('EDIT-29 a contributor writes drafts only; a refused task leaves no tag behind', async () => {
     const { token } = await anEditor(world.contributor, { purpose: 'write', kind: 'task' })
     const tags = async () =>
@@ -232,7 +246,12 @@ describe('tasks that are written in the page', () => {
     const before = await tags()
     expect((await fromPage('/task', { token, task })).status).toBe(403)
     expect(await tags()).toBe(before)
-    expect((await fromPage('/task', { token, task: { ...task, isPublished: false } })).status).toBe(200)
+    const elements = ['a', 'b'].map(id => ({
+      name: id,
+      identifier: { candidates: [{ css: `#draft-${id}` }] },
+    }))
+    const draft = { ...task, elements, isPublished: false }
+    expect((await fromPage('/task', { token, task: draft })).status).toBe(200)
     expect(await tags()).toBe(before + 2)
   })
 
