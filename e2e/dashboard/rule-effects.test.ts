@@ -135,7 +135,7 @@ test.each(conditions)(
   },
 )
 
-test('RULE-8 RULE-4 a rule built for every three days acts again on the third day, not before', {
+test('RULE-8 RULE-4 RULE-11 a rule built for every three days acts again on the third day, not before, and its list counts both', {
   timeout,
 }, async () => {
   const fill = elementIs('#budget', 'clicked')
@@ -166,6 +166,18 @@ test('RULE-8 RULE-4 a rule built for every three days acts again on the third da
   }
   await clickAfter(2)
   await dot(form).waitFor()
+
+  const list = await signedIn('manage/rules')
+  const row = list.getByRole('row').filter({ has: list.locator(`a[href$="/rules/edit/${id}"]`) })
+  await row.waitFor()
+  const names = await list.getByRole('columnheader').allInnerTexts()
+  const runs = row.getByRole('cell').nth(names.findIndex(name => /runs/i.test(name)))
+  await eventually(async () => {
+    await list.reload()
+    await runs.getByText(/\d/).waitFor()
+    return [await runs.innerText(), await runs.getByText(/\d/).getAttribute('title')]
+  }).toEqual(['2', '1 user'])
+  expect(await violations(list)).toEqual([])
   await archive(id)
 })
 
