@@ -62,7 +62,7 @@ const reported = (sites: Sites, type: string) =>
 it('ITEM-40 after a release a tooltip, a beacon, a validator and an element tag act at elements found by comparison, and each reports it once', async () => {
   const { page, sites, card } = await openItems(after)
   await page.getByRole('button', { name: 'More about this' }).click()
-  await page.getByText('As a table.').waitFor()
+  await page.getByText('As a table.').first().waitFor()
   const field = page.locator('input')
   await eventually(async () => {
     await field.fill('7')

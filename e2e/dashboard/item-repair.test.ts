@@ -114,5 +114,5 @@ test('ITEM-43 after a release items act at elements found by comparison; the lis
   const { page: later } = await aPage()
   await later.goto(`${host.url}/orders`)
   await later.getByRole('button', { name: 'More about this' }).click()
-  await later.getByText('As a table.').waitFor()
+  await later.getByText('As a table.').first().waitFor()
 })
