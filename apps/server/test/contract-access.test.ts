@@ -293,6 +293,7 @@ const cells = `
   pageCheckSchedules.end     y y y n y y n -
   previews.create            y y y y y y y -
   contextualRules.list       y y y y y y y -
+  contextualRules.usage      y y y y y y y -
   contextualRules.get        y y y y y y y -
   contextualRules.create     y y y y y y y -
   contextualRules.save       y y y y y y y -

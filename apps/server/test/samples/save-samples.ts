@@ -87,6 +87,7 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   'pageCheckSchedules.end': aPageCheckRun,
   'previews.create': withBody(aDraft, {}),
   'contextualRules.get': aRule,
+  'contextualRules.usage': () => ({ query: { ids: '1,2' } }),
   'contextualRules.create': async ({ property, admin }) => ({
     body: { actions: [{ type: 'guideStart', id: (await aGuide({ in: property, by: admin })).id }] },
   }),
