@@ -17,6 +17,7 @@ export interface EventDetail {
   readonly messageId?: number
   /** The tooltip, validator or help page that it is about. */
   readonly itemId?: number
+  readonly ruleId?: number
   /** Result of a validator. */
   readonly valid?: boolean
   /** Search query in the assistant, and the number of results. */
