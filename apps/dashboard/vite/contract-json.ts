@@ -9,15 +9,21 @@ type Row = { readonly '~orpc': { readonly route: Readonly<Record<string, unknown
 
 const isRow = (value: object): value is Row => '~orpc' in value
 
-/** The calls of the browser extension, which the dashboard never sends. */
-const isForExtension = (value: object): boolean =>
-  isRow(value) && /\/extension\//.test(`${value['~orpc'].route['path']}`)
+/**
+ * Paths of calls that the dashboard never sends: those of the browser extension, of `waymark check`, of servers that send
+ * links, and of scripts that read or write settings no screen has.
+ */
+export const pathsOfOthers =
+  /\/extension\/|\/(?:page-check-runs|alarm-settings|erasures|sso-status)\b|\/limits\/public$|\/magiclink\/(?:generate|send)$/
+
+const isForOthers = (value: object): boolean =>
+  isRow(value) && pathsOfOthers.test(`${value['~orpc'].route['path']}`)
 
 /** A row as a call of `row` below, with what the client reads; summaries and tags would only cost bytes. */
 function slim(router: object): string {
   if (!isRow(router)) {
     const entries = Object.entries(router)
-      .filter(([, value]) => !isForExtension(value as object))
+      .filter(([, value]) => !isForOthers(value as object))
       .map(([key, value]) => `${JSON.stringify(key)}:${slim(value as object)}`)
     return `{${entries.join(',')}}`
   }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { contract } from '@waymark/contract'
 import { expect, test } from 'vitest'
+import { pathsOfOthers } from '../../../vite/contract-json.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const sources = globSync('**/*.{ts,tsx}', { cwd: root })
@@ -8,7 +9,10 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
   .map(path => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
 interface Call {
-  readonly '~orpc': { readonly route: { readonly method?: string }; readonly errorMap: object }
+  readonly '~orpc': {
+    readonly route: { readonly method?: string; readonly path: string }
+    readonly errorMap: object
+  }
 }
 
 /** Calls that change something and can be refused with issues. */
@@ -46,7 +50,6 @@ const withoutScreen = [
   // Sent by `waymark check`.
   'pageChecks.save',
   'pageCheckSchedules.claim',
-  'pageCheckSchedules.end',
   'editor.createInExtension',
   'magicLinks.generate',
   'magicLinks.send',
@@ -114,4 +117,15 @@ test('FORM-13 every call that can be refused with issues is made by a screen tha
   expect(silent).toEqual([])
   const unused = refusable.filter(call => !sources.some(({ text }) => isCalled(call).test(text)))
   expect(unused.sort()).toEqual([...withoutScreen].sort())
+})
+
+test('no screen makes a call that the client leaves out', () => {
+  const leftOut = Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, call]) =>
+      pathsOfOthers.test(call['~orpc'].route.path) ? [`${group}.${name}`] : [],
+    ),
+  )
+  expect(leftOut).toContain('pageCheckSchedules.claim')
+  const made = leftOut.filter(call => sources.some(({ text }) => isCalled(call).test(text)))
+  expect(made).toEqual([])
 })
