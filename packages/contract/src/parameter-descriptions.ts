@@ -10,6 +10,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   c: 'Id of the company.',
   category: 'Returns only messages of this category (1 to 6 announcements, 7 or `nps`, 8 or `survey`).',
   commentOnly: '`true` returns only answers with a comment.',
+  run: 'Id of the check that was claimed.',
   screen: 'List whose views are returned, such as `manage/list`.',
   score: 'Returns only answers with this score.',
   renewal: '`due`: only contracts whose notice period has begun.',

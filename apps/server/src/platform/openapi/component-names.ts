@@ -126,6 +126,7 @@ export const componentPlaces: Readonly<Record<string, ComponentLocation>> = {
   PageSegmentConditions: reply('pageSegments.get', ...field('conditions')),
   Permission: reply('guides.get', ...field('may'), ...field('edit')),
   PlaceFigures: reply('reports.tooltips', ...each('items')),
+  PageCheckSchedule: reply('pageCheckSchedules.get'),
   Popup: reply('popups.get'),
   PopupTexts: reply('popups.get', ...field('texts')),
   Property: reply('properties.get'),

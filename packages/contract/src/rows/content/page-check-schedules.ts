@@ -71,7 +71,7 @@ export const pageCheckScheduleRows = {
     method: 'POST',
     path: runsPath,
     tag,
-    summary: 'Begin a page check that is due',
+    summary: 'Start a page check that is due',
     description:
       'Sent every minute by `waymark check --watch`. Returns the id of a check that is due and that no other runner ' +
       'makes, or null.',

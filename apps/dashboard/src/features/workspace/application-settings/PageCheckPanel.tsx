@@ -1,5 +1,5 @@
 import type { WirePageCheckSchedule } from '@waymark/contract'
-import { Button, DialogActions, Panel, SelectField, StatusBadge } from '@waymark/kit'
+import { Button, Panel, SelectField, StatusBadge } from '@waymark/kit'
 import { relativeTime } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
@@ -74,7 +74,19 @@ export function PageCheckPanel({ origin }: { readonly origin: string }) {
   const unavailable = denied(schedule.may.edit)
   const command = `npx waymark check --watch --server ${origin} --property ${id} --url ${url ?? 'https://staging.example.com'}`
   return (
-    <Panel title={t('pageCheck.title')} description={t('pageCheck.text')}>
+    <Panel
+      title={t('pageCheck.title')}
+      description={t('pageCheck.text')}
+      actions={
+        <Button
+          isBusy={request.isPending}
+          unavailable={unavailable ?? (isRunnerThere(schedule) ? null : t('pageCheck.needsRunner'))}
+          onClick={() => request.mutate()}
+        >
+          {t('pageCheck.now')}
+        </Button>
+      }
+    >
       <SelectField
         label={t('pageCheck.every')}
         value={schedule.every ?? 'off'}
@@ -89,15 +101,6 @@ export function PageCheckPanel({ origin }: { readonly origin: string }) {
       <a className={classes.link} href="/docs/check" target="_blank" rel="noreferrer">
         {t('pageCheck.toDocs')}
       </a>
-      <DialogActions>
-        <Button
-          isBusy={request.isPending}
-          unavailable={unavailable ?? (isRunnerThere(schedule) ? null : t('pageCheck.needsRunner'))}
-          onClick={() => request.mutate()}
-        >
-          {t('pageCheck.now')}
-        </Button>
-      </DialogActions>
     </Panel>
   )
 }
