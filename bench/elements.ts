@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { applications } from '../e2e/assistant/applications/all.ts'
-import type { Application } from '../e2e/assistant/applications/application.ts'
 import { buildPage } from '../e2e/assistant/support/build-page.ts'
 import { aContent } from '../e2e/assistant/support/content.ts'
 import { startSites } from '../e2e/assistant/support/host-server.ts'
 import { openBrowser } from '../e2e/support/browser.ts'
 import { pairReleases } from './elements/align.ts'
+import { heldOutPages, type MeasuredPage } from './elements/held-out-pages.ts'
 import type { CaseRow, Outcome } from './elements/in-page.ts'
 import { releases, serveReleaseBefore } from './elements/releases.ts'
 import { atLeast, atMost, figure, reportRow } from './row.ts'
@@ -27,7 +27,11 @@ const option = (name: string): string | null =>
   process.argv.find(one => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
 const [onlyApplication, onlyMutation] = [option('application'), option('mutation')]
 const isAlone = process.argv.includes('--waymark')
-const heldOutApplications = new Set(['Swagger UI', 'Material UI', 'Web Awesome', 'GrapesJS'])
+const heldOutApplications = new Set([
+  ...['Swagger UI', 'Material UI', 'Web Awesome', 'GrapesJS'],
+  ...heldOutPages.map(({ name }) => name),
+])
+const measured: readonly MeasuredPage[] = [...applications, ...heldOutPages]
 const methods = ['Waymark', 'Similo', 'HybridSimilo', '@medv/finder', 'optimal-select', 'CSS path'] as const
 
 async function pageCode(): Promise<string> {
@@ -53,7 +57,7 @@ interface Case extends CaseRow {
 type InPage = typeof import('./elements/in-page.ts')
 
 /** Serves an application with the code of the measurements. @returns opens its page, and ends the servers */
-async function serve(browser: Browser, app: Application, code: string) {
+async function serve(browser: Browser, app: MeasuredPage, code: string) {
   const sites = await startSites(aContent([]))
   sites.edit = html => html
   for (const [path, html] of Object.entries(app.pages)) sites.pages.set(path, { html })
@@ -72,7 +76,7 @@ async function serve(browser: Browser, app: Application, code: string) {
   }
 }
 
-async function casesOf(browser: Browser, app: Application, code: string): Promise<readonly Case[]> {
+async function casesOf(browser: Browser, app: MeasuredPage, code: string): Promise<readonly Case[]> {
   const served = await serve(browser, app, code)
   const page = await served.open()
   const rows = await page.evaluate(
@@ -85,7 +89,7 @@ async function casesOf(browser: Browser, app: Application, code: string): Promis
 }
 
 /** Finds the elements of the release before of an application in the present one. */
-async function releaseCasesOf(browser: Browser, app: Application, code: string): Promise<readonly Case[]> {
+async function releaseCasesOf(browser: Browser, app: MeasuredPage, code: string): Promise<readonly Case[]> {
   const served = await serve(browser, app, code)
   const before = await served.open(true)
   const after = await served.open()
@@ -167,7 +171,7 @@ function reportMutations(cases: readonly Case[]): void {
     const each = methods.map(method => `${method} ${share(some, method, good).toFixed(1)}`)
     process.stderr.write(`${mutation} (${some.length}): ${each.join(', ')}\n`)
   }
-  for (const app of applications) {
+  for (const app of measured) {
     const some = cases.filter(one => one.application === app.name && !one.isRemoved)
     process.stderr.write(
       `${app.name} (${some.length}): Waymark ${share(some, 'Waymark', 'found').toFixed(1)}, wrong ${share(some, 'Waymark', 'wrong').toFixed(1)}\n`,
@@ -227,7 +231,7 @@ async function measureTime(browser: Browser, code: string): Promise<void> {
 const browser = await openBrowser()
 const code = await pageCode()
 const cases: Case[] = []
-for (const app of applications.filter(({ name }) => !onlyApplication || name === onlyApplication))
+for (const app of measured.filter(({ name }) => !onlyApplication || name === onlyApplication))
   cases.push(...(await casesOf(browser, app, code)))
 report(cases)
 reportMutations(cases)

@@ -103,6 +103,30 @@ function reword(element: Element, change: (text: string) => string): Undo | null
   )
 }
 
+/** Attributes that name elements go, from the whole page. */
+function dropNames(): Undo {
+  const names = [...labels, 'name', 'data-testid', 'data-id', 'data-key']
+  return together(
+    ...everyElement()
+      .filter(isMine)
+      .flatMap(one =>
+        names.flatMap(name => {
+          const before = one.getAttribute(name)
+          if (before === null) return []
+          one.removeAttribute(name)
+          return [() => one.setAttribute(name, before)]
+        }),
+      ),
+  )
+}
+
+/** Three new elements around the target and those around it, as another layout brings them. */
+function nest(element: Element): Undo | null {
+  const around = [element, element.parentElement, element.parentElement?.parentElement]
+  const undos = around.flatMap(one => (one && one !== document.body && isMine(one) ? (wrap(one) ?? []) : []))
+  return undos.length === 0 ? null : together(...undos)
+}
+
 /** All texts by others that share no word with them. */
 function translate(): Undo {
   const other = (text: string) => text.replace(/[\p{L}]+/gu, word => hashOf(word).replace(/\d/g, 'e'))
@@ -228,6 +252,8 @@ export const mutations: readonly Mutation[] = [
   { name: 'siblings reversed', isHeldOut: true, apply: reverseItems },
   { name: 'translated', isHeldOut: true, apply: translate },
   { name: 'all at once', isHeldOut: true, apply: mixed },
+  { name: 'names dropped', isHeldOut: true, apply: dropNames },
+  { name: 'nested deeper', isHeldOut: true, apply: nest },
   {
     name: 'shortened',
     isHeldOut: false,

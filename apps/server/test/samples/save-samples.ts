@@ -51,8 +51,11 @@ const aPageCheck: Maker = async place => {
   return { body: { address: 'https://app.example.com/', results: [result] } }
 }
 
-/** A check that a runner has begun. */
-const aPageCheckRun: Maker = async ({ property, admin }) => {
+/** A check that a runner has begun, with no earlier one that would keep it from beginning. */
+const aPageCheckRun: Maker = async ({ server, property, admin }) => {
+  await server.database.asSystem(tx =>
+    tx.deleteFrom('page_check_schedule').where('page_check_schedule.property_id', '=', property.id).execute(),
+  )
   const path = `/v3/properties/${property.id}/page-check`
   await admin.api.post(`${path}-schedule/run`, {})
   const { body } = await admin.api.post<{ run: string }>(`${path}-runs`, {
