@@ -54,6 +54,10 @@ async function publish(tab: Page, title: string): Promise<{ id: number; steps: r
   await panel(tab).getByLabel('Guide title').fill(title)
   await panel(tab).getByRole('button', { name: 'Publish' }).click()
   await panel(tab).getByRole('heading', { name: 'The guide is live.' }).waitFor()
+  return savedGuide(title)
+}
+
+async function savedGuide(title: string): Promise<{ id: number; steps: readonly SavedStep[] }> {
   const { call, property } = dashboard()
   const list = await call('GET', `/v2/properties/${property}/tutorials`)
   const guides = list as unknown as readonly { id: number; title: string }[]
@@ -87,6 +91,49 @@ test('EDIT-20 steps are put into another order by keyboard while recording, and 
   await customer.fill('Anyone')
   await customer.press('Tab')
   await card.getByText('Click “New order”').waitFor()
+})
+
+/** Name of the element that has the focus, in shadow roots, too. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    const label = (active as Partial<HTMLInputElement> | null)?.labels?.[0]
+    return (active?.getAttribute('aria-label') ?? label?.textContent ?? active?.textContent ?? '').trim()
+  })
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = []
+  while ((await focused(page)) !== name) {
+    if (passed.length > 60) throw new Error(`Tab does not lead to ${name}, but to ${passed.join(', ')}`)
+    await page.keyboard.press('Tab')
+    passed.push(await focused(page))
+  }
+}
+
+test('EDIT-20 a guide is recorded, renamed and published with the keyboard alone', async () => {
+  const tab = await record('/strict')
+  const { keyboard } = tab
+  await tabTo(tab, 'New order')
+  await keyboard.press('Enter')
+  await count(tab, 1)
+  await tabTo(tab, 'Customer')
+  await keyboard.type('Anyone')
+  await tabTo(tab, 'Show steps')
+  await count(tab, 2)
+  await keyboard.press('Enter')
+  await tabTo(tab, 'Title of step 1')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('Begin an order')
+  await tabTo(tab, 'Guide title')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('By keyboard alone')
+  await tabTo(tab, 'Publish')
+  await keyboard.press('Enter')
+  await panel(tab).getByRole('heading', { name: 'The guide is live.' }).waitFor()
+  const { steps } = await savedGuide('By keyboard alone')
+  expect(steps.map(({ content }) => content)).toEqual(['Begin an order', 'Fill in “Customer”'])
 })
 
 test('EDIT-21 the click that leaves a page is marked, and no other step', async () => {
