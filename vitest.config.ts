@@ -60,6 +60,8 @@ export default defineConfig({
           exclude: [...serverUnits, ...apart],
           globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
           testTimeout: 30_000,
+          // Notifications of the database arrive late on a busy machine; the usual second is too short for them.
+          expect: { poll: { timeout: 10_000 } },
           // A worker imports the application once, as Node does; each file has a database of its own (decision 0045).
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -640,7 +640,7 @@ export interface PageCheck {
 
 export interface PageCheckSchedule {
   company_id: number;
-  every: 'daily' | 'weekly' | null;
+  every: "daily" | "weekly" | null;
   next_at: Timestamp | null;
   property_id: number;
   run_checked: number | null;
