@@ -145,7 +145,7 @@ test('WIDGET-7 HOST-8 the preview of the assistant follows design, tabs and text
   await panel.getByText('Create an invoice').filter({ visible: true }).waitFor()
   await panel.getByRole('searchbox').fill('tide')
   await panel.getByText("Sorry, we couldn't find what you were looking for!").waitFor()
-  await page.getByRole('button', { name: 'Closed', exact: true }).click()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Closed')
   await panel.waitFor({ state: 'hidden' })
   await preview.getByRole('button', { name: /^Open help/ }).click()
   await panel.waitFor()

@@ -200,7 +200,7 @@ const kinds: readonly Kind[] = [
     publish: async () => ({ editor: 'customize/assistant' }),
     title: 'Preview of the assistant',
     part: '.launcher',
-    prepare: page => page.getByRole('button', { name: 'Closed', exact: true }).click(),
+    prepare: page => page.getByRole('combobox', { name: 'State' }).selectOption('Closed'),
   },
 ]
 
