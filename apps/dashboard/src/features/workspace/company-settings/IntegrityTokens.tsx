@@ -16,6 +16,9 @@ function newToken(): string {
 
 type TokenUse = WireExtensionInstallation['tokens'][number]
 
+/** A day (UTC) as an instant that is on this day in every time zone of the Americas, Africa, Europe and Asia. */
+const noonOf = (day: string) => `${day} 12:00:00+00:00`
+
 /** Tells whether browsers still have a saved token; a token that is new in the form has no use. */
 function useTokenUse(company: WireCompany): (token: string) => string | undefined {
   const { t, i18n } = useTranslation('settings')
@@ -25,7 +28,7 @@ function useTokenUse(company: WireCompany): (token: string) => string | undefine
   const describe = ({ browsers, lastUsedOn }: TokenUse) =>
     lastUsedOn === null
       ? t('extension.tokenUnused')
-      : t('extension.tokenUsed', { count: browsers, day: formatDay(lastUsedOn, i18n.language) })
+      : t('extension.tokenUsed', { count: browsers, day: formatDay(noonOf(lastUsedOn), i18n.language) })
   return token => {
     const use = data?.tokens[saved.indexOf(token)]
     return use === undefined || !token.endsWith(use.ending) ? undefined : describe(use)
