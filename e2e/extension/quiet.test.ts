@@ -99,6 +99,43 @@ describe('EXT-47 an application with content for some users', () => {
     await other.close()
   })
 
+  it('runs no script for an unknown user after 20 pages that named nobody, still counts the visits, and listens again in between', async () => {
+    // Of an origin and an application of its own, whose pages have named nobody.
+    const other = await openPlainPages()
+    const own = await openEmptyApplication(company, other.origin)
+    await own.publishGuide('For Rosa alone', 'rosa')
+    const { page, faults, scripts } = await visit(other.form)
+    const popup = await browser.popupFor(page)
+    const refresh = () => popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await refresh()
+    const silentPages = () =>
+      popup.evaluate<number>(
+        `chrome.storage.session.get('silentPages').then(({ silentPages }) => silentPages?.[${own.propertyId}] ?? 0)`,
+      )
+    while ((await silentPages()) < 20) {
+      const counted = await silentPages()
+      await page.reload()
+      await eventually(silentPages).toBeGreaterThan(counted)
+    }
+    expect(scripts()).toEqual(['/content.js'])
+    const quiet = await visit(other.form)
+    const asked = await browser.popupFor(quiet.page)
+    await asked.getByText('shows nothing to this user').waitFor()
+    expect([quiet.scripts(), await own.visitors()]).toEqual([[], 1])
+    // Every half hour, and when everything is read again, a page is listened to: it may name a user by now.
+    await refresh()
+    await eventually(silentPages).toBeGreaterThan(20)
+    expect(quiet.scripts()).toEqual(['/content.js'])
+    await identify(quiet.page, 'rosa')
+    await quiet.page.locator('waymark-assistant').waitFor({ state: 'attached' })
+    await refresh()
+    const named = await visit(other.form)
+    await eventually(() => named.scripts()).toEqual(['/content.js'])
+    expect([...faults, ...quiet.faults, ...named.faults]).toEqual([])
+    for (const opened of [page, quiet.page, named.page]) await opened.close()
+    await other.close()
+  })
+
   it('opens the editor on a page that shows nothing to its user', async () => {
     const { page, faults, scripts } = await visit(pages.form)
     const popup = await browser.popupFor(page)

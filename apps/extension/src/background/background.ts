@@ -158,7 +158,8 @@ async function isQuiet(question: EmptyQuestion, url: string): Promise<boolean> {
   const languages = [state.language ?? '', ...question.languages]
   const isEmpty = await isEmptyFor({ policy, application, url, identity, languages }, question.isAgain)
   if (isEmpty) void listenToInactive()
-  if (isEmpty && question.identity === null && (await noteEmpty(propertyId))) await registerPages()
+  const isSilent = isEmpty && question.identity === null
+  if (isSilent && (await noteEmpty(propertyId, question.isAgain))) await registerPages()
   return isEmpty
 }
 
