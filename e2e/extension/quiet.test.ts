@@ -99,8 +99,8 @@ describe('EXT-47 an application with content for some users', () => {
     await other.close()
   })
 
-  it('runs no script for an unknown user after 20 pages that named nobody, still counts the visits, and listens again in between', async () => {
-    // Of an origin and an application of its own, whose pages have named nobody.
+  it('runs no script for an unknown user after 20 pages that named no user, still counts the visits, and listens again in between', async () => {
+    // Of an origin and an application of its own, whose pages have named no user.
     const other = await openPlainPages()
     const own = await openEmptyApplication(company, other.origin)
     await own.publishGuide('For Rosa alone', 'rosa')

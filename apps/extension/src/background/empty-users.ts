@@ -10,11 +10,11 @@ import { current, identityOf } from './current.ts'
 const key = 'emptyUsers'
 const silentKey = 'silentPages'
 
-/** An application that has named nobody on so many pages is taken for one that does not name its users. */
+/** An application that has named no user on so many pages is taken for one that does not name its users. */
 const enoughSilentPages = 20
 
 /** Stands for the unknown user of such an application; no id is empty. */
-const nobody = ''
+const unknownUser = ''
 
 type Current = Awaited<ReturnType<typeof current>>
 
@@ -32,7 +32,7 @@ function userOf(
   if (policy === null || state.namesUsers?.includes(propertyId)) return null
   const known = identityOf(policy, state, settings, propertyId)?.userId
   if (known !== undefined) return known
-  return (silentPages[propertyId] ?? 0) >= enoughSilentPages ? nobody : null
+  return (silentPages[propertyId] ?? 0) >= enoughSilentPages ? unknownUser : null
 }
 
 /**
