@@ -176,22 +176,23 @@ const demandedByLetter: Record<string, { draft: string; live: string }> = {
   x: { draft: 'noRole', live: 'noRole' },
 }
 
-/** Compares a matrix with the typed tables; returns one line for each cell that differs. */
-function differences(matrix: AccessMatrix): string[] {
+/** Compares a matrix with the typed tables; returns one line for each cell of these roles that differs. */
+function differences(matrix: AccessMatrix, roles: readonly EffectiveRole[] = columns): string[] {
   const found: string[] = []
+  const compared = roles.map(role => [role, columns.indexOf(role)] as const)
   for (const [section, ...cells] of sectionRows) {
-    columns.forEach((role, index) => {
+    for (const [role, index] of compared) {
       const answer = answerToView(role, section as Section, matrix)
       if (answer !== cells[index]) found.push(`${role} view:${section} is ${answer}`)
-    })
+    }
   }
   for (const [entity, ...cells] of entityRows) {
     for (const [visibility, kind] of rowsOf(visibilityCells)) {
-      columns.forEach((role, index) => {
+      for (const [role, index] of compared) {
         const demanded = demandedByLetter[cells[index] ?? '']?.[kind as 'draft' | 'live']
         const answer = answerToEdit(role, entity as Entity, visibility ?? '', matrix)
         if (answer !== demanded) found.push(`${role} edit:${entity} (${visibility}) is ${answer}`)
-      })
+      }
     }
   }
   return found
@@ -201,8 +202,8 @@ function differences(matrix: AccessMatrix): string[] {
  * Returns blocks below another block. They have no effect, and the table must not contain any, because one could hide a
  * flipped value.
  */
-function redundantBlocks(matrix: AccessMatrix): string[] {
-  return effectiveRoles.flatMap(role =>
+function redundantBlocks(matrix: AccessMatrix, roles: readonly EffectiveRole[] = effectiveRoles): string[] {
+  return roles.flatMap(role =>
     matrix[role].blocked
       .filter(section => {
         const parent = parentOf(section)
@@ -264,13 +265,15 @@ describe('the access matrix', () => {
 
   it('ACCESS-9 shows every flipped cell: no single change of the table goes unseen', () => {
     const flips = effectiveRoles.flatMap(role => [
-      ...sections.map(section => ({ name: `${role} ${section}`, matrix: flipView(role, section) })),
+      ...sections.map(section => ({ role, name: `${role} ${section}`, matrix: flipView(role, section) })),
       ...entities.flatMap(entity =>
-        flipsOfEdit(role, entity).map(matrix => ({ name: `${role} ${entity}`, matrix })),
+        flipsOfEdit(role, entity).map(matrix => ({ role, name: `${role} ${entity}`, matrix })),
       ),
     ])
+    // A flip changes the row of its role alone.
     const unseen = flips.filter(
-      flip => differences(flip.matrix).length === 0 && redundantBlocks(flip.matrix).length === 0,
+      ({ matrix, role }) =>
+        differences(matrix, [role]).length === 0 && redundantBlocks(matrix, [role]).length === 0,
     )
     expect(flips.length).toBe(effectiveRoles.length * (sections.length + 4 * entities.length))
     expect(unseen.map(flip => flip.name)).toEqual([])
