@@ -14,7 +14,7 @@ const isRow = (value: object): value is Row => '~orpc' in value
  * links, and of scripts that read or write settings no screen has.
  */
 export const pathsOfOthers =
-  /\/extension\/|\/(?:page-check-runs|alarm-settings|erasures|sso-status)\b|\/limits\/public$|\/magiclink\/(?:generate|send)$/
+  /\/extension\/|\/(?:page-check-runs|alarm-settings|erasures|sso-status|debug-codes|metadata\/export|internal\/events)\b|\/limits\/public$|\/magiclink\/(?:generate|send)$/
 
 const isForOthers = (value: object): boolean =>
   isRow(value) && pathsOfOthers.test(`${value['~orpc'].route['path']}`)
