@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useDeliveryTexts } from './use-delivery-columns.tsx'
-import { reloadWebhooks, useWebhookActions } from './use-webhooks.ts'
+import { useWebhookActions } from './use-webhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
 interface ActionsProps {
@@ -48,13 +48,7 @@ function Questions({ webhook, asked, actions, onBack, onClose, onSecret }: Quest
   }
   if (asked !== 'remove') return null
   const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        onBack()
-        void reloadWebhooks()
-      },
-      onError: onClose,
-    })
+    remove.mutate(undefined, { onSuccess: onBack, onError: onClose })
   return (
     <ConfirmDialog
       {...dialog}

@@ -19,6 +19,9 @@ export function useWebhooks() {
 
 export const reloadWebhooks = () => queryClient.invalidateQueries({ queryKey: api.webhooks.key() })
 
+/** Reads the list alone: the log of a deleted webhook, which is still on the screen, would answer 404. */
+const reloadWebhookList = () => queryClient.invalidateQueries({ queryKey: api.webhooks.list.key() })
+
 /** One page of the log of a webhook; it is kept fresh while a delivery waits. */
 export function useDeliveries(id: number, { state, page, limit }: IntegrationSearch) {
   const company = useProperty().company.id
@@ -74,7 +77,10 @@ export function useWebhookActions({ id, version }: WireWebhook) {
   })
   const remove = useMutation({
     mutationFn: () => client.webhooks.delete({ params }),
-    onSuccess: () => outcome.done('save'),
+    onSuccess: () => {
+      outcome.done('save')
+      void reloadWebhookList()
+    },
     onError: error => outcome.failed('save', error),
   })
   return { resend, test, rotate, turn, remove }
