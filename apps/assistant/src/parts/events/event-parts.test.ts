@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aStore } from '../../../test/doubles.ts'
 import { anonymousVisitor, type Visitor } from '../../loader/visitor.ts'
-import { currentSession } from '../visitor-memory/current-session.ts'
+import { currentSession, saveSession } from '../visitor-memory/current-session.ts'
 import { normalPath } from './normal-path.ts'
 import { tokensOf } from './recorder.ts'
 import { retryAfterMs } from './send-batch.ts'
@@ -50,6 +50,30 @@ describe('currentSession', () => {
       return currentSession(page)
     }
     expect([at(0), at(29), at(58), at(88)]).toEqual(['session-1', 'session-1', 'session-1', 'session-2'])
+  })
+
+  it('EVENT-89 is written at most every 30 seconds, and before the page is left', () => {
+    let now = 0
+    const kept = aStore()
+    let writes = 0
+    const local = { ...kept, set: (key: string, value: unknown) => (writes++, kept.set(key, value)) }
+    const page = { local, now: () => now, newId: () => 'session-1' }
+    for (now = 0; now < 60_000; now += 1_000) currentSession(page)
+    expect(writes).toBe(2)
+    saveSession(page)
+    saveSession(page)
+    expect([writes, kept.get('session')]).toEqual([3, { id: 'session-1', at: 59_000 }])
+  })
+
+  it('EVENT-89 is that of another tab where this page was left alone', () => {
+    let now = 0
+    let made = 0
+    const local = aStore()
+    const page = { local, now: () => now, newId: () => `session-${++made}` }
+    currentSession(page)
+    now = 2_000_000
+    local.set('session', { id: 'of-another-tab', at: 1_990_000 })
+    expect(currentSession(page)).toBe('of-another-tab')
   })
 })
 

@@ -49,6 +49,16 @@ describe('createEventQueue', () => {
     expect(sent[1]?.ids).toEqual(['a', 'b'])
   })
 
+  it('EVENT-90 events in quick succession do not put each other off', async () => {
+    const { queue, clock, sent } = aQueue()
+    for (let index = 0; index < 100; index++) {
+      queue.push(subject, event(`${index}`), false)
+      await clock.pass(20)
+    }
+    expect(sent.length).toBeGreaterThan(3)
+    expect(Math.max(...sent.map(({ ids }) => ids.length))).toBeLessThan(30)
+  })
+
   it('waits as long as the server says, then sends the same ids', async () => {
     const { queue, clock, sent } = aQueue([{ status: 503, retryAfterMs: 30_000 }])
     queue.push(subject, event('a'), true)

@@ -60,7 +60,8 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
   let isSending = false
   let failures = 0
   let restsUntil = Number(store.get('rest') ?? 0)
-  let calledOff: (() => void) | undefined
+  /** The next attempt to send, and how it is called off. */
+  let next: { readonly at: number; readonly callOff: () => void } | undefined
 
   const keep = (): void => store.set('events', waiting.length ? waiting : undefined)
 
@@ -99,17 +100,23 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
     schedule(delayMs)
   }
 
+  /** An attempt that is due earlier stays, so that events in quick succession do not put it off. */
   const schedule = (ms: number): void => {
-    calledOff?.()
-    calledOff = after(Math.max(ms, restsUntil - now()), () => void flush(false))
+    const at = Math.max(now() + ms, restsUntil)
+    if (next && next.at <= at && next.at >= restsUntil) return
+    next?.callOff()
+    const callOff = after(at - now(), () => {
+      next = undefined
+      void flush(false)
+    })
+    next = { at, callOff }
   }
 
   if (waiting.length) schedule(delayMs)
   return {
     push(subject, event, isUrgent) {
       waiting = [...waiting, { ...subject, event }].slice(-maxKept)
-      const isDue = isUrgent || waiting.length >= batchSize
-      if (isDue || waiting.length === 1 || !calledOff) schedule(isDue ? urgentMs : delayMs)
+      schedule(isUrgent || waiting.length >= batchSize ? urgentMs : delayMs)
     },
     leave() {
       keep()
@@ -125,7 +132,8 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
     clear() {
       waiting = []
       keep()
-      calledOff?.()
+      next?.callOff()
+      next = undefined
     },
   }
 }

@@ -2,7 +2,7 @@ import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { Happening, Recorder } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Boot } from '../../loader/boot.ts'
-import { currentSession } from '../visitor-memory/current-session.ts'
+import { currentSession, saveSession } from '../visitor-memory/current-session.ts'
 import { createEventQueue } from './event-queue.ts'
 import { normalPath } from './normal-path.ts'
 import { sendBatch } from './send-batch.ts'
@@ -37,12 +37,16 @@ export function openRecorder({ page, api, visitor }: Boot, scope: Scope): Record
     after: scope.after,
   })
   scope.onClose(queue.clear)
-  scope.listen(page.window, 'pagehide', queue.leave)
+  const leave = (): void => {
+    saveSession(page)
+    queue.leave()
+  }
+  scope.listen(page.window, 'pagehide', leave)
   scope.listen(page.window, 'pageshow', event => {
     if ((event as PageTransitionEvent).persisted) queue.resume()
   })
   scope.listen(page.document, 'visibilitychange', () => {
-    if (page.document.visibilityState === 'hidden') queue.leave()
+    if (page.document.visibilityState === 'hidden') leave()
   })
   return {
     forget: queue.clear,

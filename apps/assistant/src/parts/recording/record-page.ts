@@ -35,6 +35,8 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
   const lost = lostTags(context, follow)
   const tagOf = tagFinder(context, lost)
   let viewed: string | undefined
+  /** The last session whose start was recorded, by this page or another one. */
+  let started: string | undefined
   let recordedAt = 0
 
   const isRecorded = (): boolean => {
@@ -51,12 +53,15 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
     recordedAt = page.now()
     report(type, fields)
   }
-  const look = (): void => {
+  /** Records the session and the view where they are new; returns whether the page is recorded now. */
+  const look = (): boolean => {
+    if (!isRecorded()) return false
     // The leader of a frame counts the visit.
-    if (context.isLed || !isRecorded()) return
+    if (context.isLed) return true
     const session = currentSession(page)
-    const isNewSession = page.local.get('sessionStart') !== session
+    const isNewSession = session !== started && page.local.get('sessionStart') !== session
     const place = placeOf(window.location)
+    started = session
     if (isNewSession) {
       page.local.set('sessionStart', session)
       record('session_start')
@@ -64,6 +69,7 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
     if (isNewSession || place !== viewed) record('page_view')
     viewed = place
     lost.update()
+    return true
   }
 
   /** Nothing that a person did in the host application's own, recorded part. */
@@ -83,8 +89,7 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
       if (isForeign(event, path)) return
       const elementTagId = tagOf(path)
       if (elementTagId === null && clickedControl(path) === null) return
-      look()
-      if (isRecorded()) record('click', elementTagId === null ? {} : { elementTagId })
+      if (look()) record('click', elementTagId === null ? {} : { elementTagId })
     },
     passive,
   )
@@ -95,8 +100,7 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
       const path = event.composedPath()
       const elementTagId = isForeign(event, path) ? null : tagOf(path)
       if (elementTagId === null) return
-      look()
-      if (isRecorded()) record('input', { elementTagId })
+      if (look()) record('input', { elementTagId })
     },
     passive,
   )
@@ -105,8 +109,7 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
     actions,
     event => {
       if (!event.isTrusted || page.now() - recordedAt < activityMs) return
-      look()
-      if (isRecorded() && page.now() - recordedAt >= activityMs) record('activity')
+      if (look() && page.now() - recordedAt >= activityMs) record('activity')
     },
     passive,
   )
@@ -116,8 +119,7 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
       if (placeOf(window.location) !== viewed) look()
     },
     track(name) {
-      look()
-      if (typeof name === 'string' && isTrackName(name) && isRecorded()) record('tracked', { name })
+      if (look() && typeof name === 'string' && isTrackName(name)) record('tracked', { name })
     },
   }
 }
