@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch'
 import type { Frame, Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** Of the pixels of a part: a preview may lie between two pixels of the screen, where edges are drawn differently. */
+/** Of the pixels of a part: frames are drawn in layers of their own, whose text may be smoothed differently. */
 const maxDifferingShare = 0.01
 /** The rounding of a place between two pixels. */
 const maxSizeDifference = 1

@@ -4,6 +4,7 @@ import type { Scope } from '../../core/scope.ts'
 import { isInSight } from '../../finder/measure.ts'
 import type { Following } from '../automatic-content/follow-element.ts'
 import { maxHeightBeside } from '../layout/max-height-beside.ts'
+import { placeAt } from '../layout/place-at.ts'
 import { type Box, placeCard } from '../player/placement.ts'
 
 /** A small button at the upper end of an element, and half outside of it. */
@@ -18,8 +19,7 @@ export function attachAtEnd({ shell }: Context, mark: HTMLElement, following: Fo
   // Beside an element that is scrolled away it is out of sight too, and can still be reached by keyboard.
   const isAway = box.top + box.height <= 0 || box.top >= offsetHeight
   const top = box.top - size / 2
-  mark.style.left = `${Math.max(0, Math.min(across, offsetWidth - size))}px`
-  mark.style.top = `${isAway ? top : Math.max(0, top)}px`
+  placeAt(mark, Math.max(0, Math.min(across, offsetWidth - size)), isAway ? top : Math.max(0, top))
 }
 
 /** Brings the element of a mark into sight when the mark gets the focus: our layer is not scrolled to it. */
@@ -85,8 +85,7 @@ export function attachBeside(
   // Above or below a long field it stays at the mark, where the eye is.
   const isAtMark = mark && (place.side === 'top' || place.side === 'bottom')
   const requested = isAtMark ? mark.left + (mark.width - offsetWidth) / 2 : place.left
-  hint.style.left = `${Math.max(margin, Math.min(requested, width - offsetWidth - margin))}px`
-  hint.style.top = `${place.top}px`
+  placeAt(hint, Math.max(margin, Math.min(requested, width - offsetWidth - margin)), place.top)
 }
 
 const panelIn = (root: HTMLElement): Element | null => root.querySelector('.panel')

@@ -5,6 +5,7 @@ import { element, focusOn } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic-content/follower-parts.ts'
 import { fieldOf, isField, valuesOf } from '../fields/field-value.ts'
+import { placeAt } from '../layout/place-at.ts'
 import { whenMoved } from '../observers/when-moved.ts'
 
 export interface GuardedField {
@@ -42,8 +43,11 @@ export function guardField(
     const left = isRtl ? box.left + box.width - note.offsetWidth : box.left
     const below = box.top + box.height + 4
     const isRoomBelow = below + note.offsetHeight < offsetHeight
-    note.style.left = `${Math.max(4, Math.min(left, offsetWidth - note.offsetWidth - 4))}px`
-    note.style.top = `${isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4)}px`
+    placeAt(
+      note,
+      Math.max(4, Math.min(left, offsetWidth - note.offsetWidth - 4)),
+      isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4),
+    )
   }
   /**
    * What was announced stays readable for assistive technology until the next text: an empty one replaces it, after the
