@@ -25,8 +25,6 @@ const baseSettings = new Map([
   ['max_bytes_before_external_sort', String(200 * 1024 * 1024)],
   // The default of 1 GB a thread leaves one thread to each statement of an engine that has 1 GB.
   ['max_threads_min_free_memory_per_thread', String(64 * 1024 * 1024)],
-  // Groups of some thousand users are merged by every thread, and what follows is divided among them.
-  ['group_by_two_level_threshold', '1000'],
 ])
 
 /**

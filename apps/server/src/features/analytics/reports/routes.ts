@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bindProperty } from '../../../platform/http/index.ts'
+import { DayRollups } from '../report-queries/rollups/day-rollups.ts'
 import { answerRoutes, heartRoutes } from './analytics/analytics-routes.ts'
 import { contentAnalyticsRoutes } from './analytics/content-analytics-routes.ts'
 import { openFilterSets } from './filter-sets.ts'
@@ -7,9 +8,16 @@ import { reportGuide } from './report-guide.ts'
 import { reportGuideSegments } from './report-guide-segments.ts'
 import { type ReportDependencies, reportGuides } from './report-guides.ts'
 
+/** For figures of days in the memory of a server: about ten applications with ten million events each. */
+const maxRollupBytes = 64 * 1024 * 1024
+
 /** Calls for analytics. */
 export function reportRoutes(stores: Omit<ReportDependencies, 'sets'>) {
-  const deps = { ...stores, sets: openFilterSets(stores.events, stores.clock) }
+  const deps = {
+    ...stores,
+    sets: openFilterSets(stores.events, stores.clock),
+    rollups: new DayRollups(maxRollupBytes),
+  }
   return {
     guides: bindProperty(contract.reports.guides, 'view:analytics/content/guides', ({ input, scope }) =>
       reportGuides(deps, scope, input.query),

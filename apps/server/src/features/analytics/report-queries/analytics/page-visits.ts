@@ -1,6 +1,9 @@
-import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { sumVisits, visitsOfDays } from '../rollups/visits-of-days.ts'
+import { numberOfDay } from '../rollups/zoned-day-starts.ts'
 import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
-import { boundsOf, inRange, ofProperty, person, quartersOf, type ReportSpan, session } from './report-span.ts'
+import { boundsOf, inRange, ofProperty, person, type ReportSpan } from './report-span.ts'
+import { visitsSql } from './visits-sql.ts'
 
 export const visitSorts = ['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const
 
@@ -18,23 +21,6 @@ export interface PageVisitRow {
 const countedUpTo = 10
 
 const dayMs = 86_400_000
-
-/** A page view as one number, so that views are ordered by time: milliseconds, and below them a number for the path. */
-const viewSql =
-  'bitOr(bitShiftLeft(toUInt128(toUnixTimestamp64Milli(occurred_at)), 64), toUInt128(sipHash64(path)))'
-
-/**
- * A visit lasts from its page view to the next one of the session, the last one until the last event of the session;
- * the last of the views is the exit. Reads the projection `sittings` (decision 0126).
- */
-const visitsSql = `SELECT toUInt64(view) AS page, leave - toInt64(bitShiftRight(view, 64)) AS duration_ms, is_exit
-  FROM (
-    SELECT arraySort(groupArrayIf(${viewSql}, type = 'page_view')) AS views,
-      arrayPushBack(arrayPopFront(arrayMap(view -> toInt64(bitShiftRight(view, 64)), views)),
-        toUnixTimestamp64Milli(max(occurred_at))) AS leaves
-    FROM events WHERE ${quartersOf('from', 'to')} AND ${session} != 0 GROUP BY ${session} HAVING notEmpty(views)
-  )
-  ARRAY JOIN views AS view, leaves AS leave, arrayMap(index -> index = length(views), arrayEnumerate(views)) AS is_exit`
 
 /** Pages with their clicks, and with users where pages of few are hidden: reads events one by one. */
 const pagesWithUsersSql = `SELECT path AS shown_path, countIf(type = 'click') AS clicks,
@@ -59,6 +45,8 @@ const pagesSql = `SELECT path AS shown_path, sum(clicked) AS clicks
       AND type IN ('page_view', 'click') GROUP BY path
   ) GROUP BY path`
 
+const isFound = `({search:String} = '' OR positionCaseInsensitiveUTF8(shown_path, {search:String}) > 0)`
+
 const rowsSql = (
   pages: string,
 ) => `SELECT shown_path AS path, visits, averageS, clicks / visits AS clicksPerVisit, exits
@@ -67,7 +55,7 @@ const rowsSql = (
     FROM (${visitsSql}) GROUP BY page
   ) AS visit
   INNER JOIN (SELECT sipHash64(shown_path) AS named, * FROM (${pages})) AS name ON name.named = visit.page
-  WHERE ({search:String} = '' OR positionCaseInsensitiveUTF8(shown_path, {search:String}) > 0)`
+  WHERE ${isFound}`
 
 /** The first instant of the whole days of UTC in a range, and the instant after them; equal where there are none. */
 function fullDays({ from, to }: ReportSpan) {
@@ -75,12 +63,64 @@ function fullDays({ from, to }: ReportSpan) {
   return { firstFull, afterFull: Math.max(firstFull, Math.floor(to.getTime() / dayMs) * dayMs) }
 }
 
-/** Pages with how long people stay on them. */
-export function readPageVisits(
-  store: ClickHouse,
+/** Pages that are sorted here; of more, the store sorts them. */
+const maxNames = 20_000
+
+const namesSql = `SELECT shown_path AS path, bitAnd(sipHash64(shown_path), toUInt64(9007199254740991)) AS page, clicks
+  FROM (${pagesSql}) WHERE ${isFound} LIMIT ${maxNames + 1}`
+
+type VisitQuery = TableQuery<(typeof visitSorts)[number]>
+
+/** As ClickHouse orders texts: by their bytes. */
+const byPath = (one: PageVisitRow, other: PageVisitRow) =>
+  Buffer.compare(Buffer.from(one.path), Buffer.from(other.path))
+
+function pageOf(rows: PageVisitRow[], { sort, order, page, limit }: VisitQuery): TablePage<PageVisitRow> {
+  const direction = order === 'ASC' ? 1 : -1
+  rows.sort((one, other) => {
+    const difference = sort === 'path' ? byPath(one, other) : one[sort] - other[sort]
+    return direction * difference || byPath(one, other)
+  })
+  return { items: rows.slice((page - 1) * limit, page * limit), total: rows.length }
+}
+
+/** From figures of days in memory; null where there is more than they hold. */
+async function askRollups(
+  store: ReportStore,
   span: ReportSpan,
-  query: TableQuery<(typeof visitSorts)[number]>,
+  query: VisitQuery,
+): Promise<TablePage<PageVisitRow> | null> {
+  const rollups = rollupsFor(store, span)
+  if (rollups === null || span.leastUsers > 0) return null
+  const days = { from: numberOfDay(span.fromDay), to: numberOfDay(span.toDay) + 1 }
+  const [rolled, names] = await Promise.all([
+    rollups.read(store, visitsOfDays, span, days),
+    store.query<{ path: string; page: number; clicks: number }>({
+      sql: namesSql,
+      params: { ...boundsOf(span), ...fullDays(span), search: query.search },
+    }),
+  ])
+  if (rolled === null || names.length > maxNames) return null
+  const { pages } = rolled.figure
+  const sums = sumVisits(rolled.days.values(), pages.size)
+  const rows = names.flatMap(({ path, page, clicks }) => {
+    const number = pages.find(page)
+    const visits = number === undefined ? 0 : (sums.visits[number] ?? 0)
+    if (number === undefined || visits === 0) return []
+    const averageS = (sums.durationMs[number] ?? 0) / visits / 1_000
+    return [{ path, visits, averageS, clicksPerVisit: clicks / visits, exits: sums.exits[number] ?? 0 }]
+  })
+  return pageOf(rows, query)
+}
+
+/** Pages with how long people stay on them. */
+export async function readPageVisits(
+  store: ReportStore,
+  span: ReportSpan,
+  query: VisitQuery,
 ): Promise<TablePage<PageVisitRow>> {
+  const rolled = await askRollups(store, span, query)
+  if (rolled !== null) return rolled
   const hasAggregate = span.leastUsers === 0 && span.users === '' && span.language === ''
   const sql = rowsSql(hasAggregate ? pagesSql : pagesWithUsersSql)
   return readGroups(store, sql, 'path', query, { ...boundsOf(span), ...fullDays(span) })

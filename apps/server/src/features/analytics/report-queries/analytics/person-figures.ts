@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
 import { boundsOf, inBoth, isCurrent, isPrevious, person, type ReportSpan } from './report-span.ts'
-import { isEngagedSql, sessionsSince } from './session-figures.ts'
+import { isEngagedSql, sessionsSince } from './session-sql.ts'
 
 /** Activity figures of one end user. */
 export interface PersonFigures {

@@ -1,5 +1,8 @@
-import { addDays, intervalKey, startOfZonedDay } from '@waymark/domain/analytics/analytics'
-import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import { addDays, dayInZone, intervalKey, startOfZonedDay } from '@waymark/domain/analytics/analytics'
+import { peopleOfDays } from '../rollups/people-of-days.ts'
+import { daysByPerson, presenceOfDays } from '../rollups/presence-of-days.ts'
+import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { numberOfDay, startOfDayNumber } from '../rollups/zoned-day-starts.ts'
 import {
   boundsOf,
   instantOfQuarter,
@@ -84,20 +87,64 @@ const presenceSql = (span: ReportSpan) => `SELECT part.1 AS kind,
   )
   ARRAY JOIN parts AS part GROUP BY kind, number ORDER BY kind, number`
 
-/** Reads who was there when, for every figure of a report that counts people over time. */
-export async function readPersonPresence(store: ClickHouse, span: ReportSpan): Promise<PersonPresence> {
+/** What the periods of a report begin with, in milliseconds. */
+function firstInstants(span: ReportSpan) {
   const bounds = boundsOf(span)
-  const firsts = {
+  return {
     before: bounds.previous - (bounds.from - bounds.previous),
     pointsFrom: pointsFrom(span),
     windowFrom: startOfZonedDay(firstWindowDay(span), span.timeZone),
   }
+}
+
+async function askStore(store: ReportStore, span: ReportSpan): Promise<PersonPresence> {
+  const firsts = firstInstants(span)
   const earliest = Math.min(...Object.values(firsts))
-  const rows = await store.query<Row>({ sql: presenceSql(span), params: { ...bounds, ...firsts, earliest } })
+  const params = { ...boundsOf(span), ...firsts, earliest }
+  const rows = await store.query<Row>({ sql: presenceSql(span), params })
   const ofKind = (kind: number) => rows.filter(row => row.kind === kind)
   return {
     byPeriods: new Map(ofKind(0).map(row => [Number(row.key), row.one])),
     points: ofKind(1).map(({ key, one, other }) => ({ key, users: one, returning: other })),
     changes: new Map(ofKind(2).map(({ key, one, other }) => [key, { weekly: one, monthly: other }])),
   }
+}
+
+/** From figures of days in memory; null where the report is not made of whole days, or there are too many users. */
+async function askRollups(store: ReportStore, span: ReportSpan): Promise<PersonPresence | null> {
+  const rollups = rollupsFor(store, span)
+  if (rollups === null || span.interval === 'hour') return null
+  const firsts = firstInstants(span)
+  const before = numberOfDay(dayInZone(firsts.before, span.timeZone))
+  // The period before the previous one has its length in milliseconds, which a change of the clock moves off midnight.
+  if (startOfDayNumber(before, span.timeZone) !== firsts.before) return null
+  const days = {
+    before,
+    previous: numberOfDay(span.previousDay),
+    from: numberOfDay(span.fromDay),
+    to: numberOfDay(span.toDay) + 1,
+    pointsFrom: numberOfDay(dayInZone(firsts.pointsFrom, span.timeZone)),
+    windowFrom: numberOfDay(firstWindowDay(span)),
+    interval: span.interval,
+    windows: { weekly: weekDays, monthly: monthDays },
+  }
+  const from = Math.min(days.before, days.pointsFrom, days.windowFrom)
+  const rolled = await rollups.read(store, peopleOfDays, span, { from, to: days.to })
+  if (rolled === null) return null
+  const { people } = rolled.figure
+  return presenceOfDays(daysByPerson(rolled.days, people.size, from, days.to), days)
+}
+
+/** Answers of one report: several of its figures need the same. */
+const answered = new WeakMap<ReportStore, WeakMap<ReportSpan, Promise<PersonPresence>>>()
+
+/** Reads who was there when, for every figure of a report that counts people over time. */
+export function readPersonPresence(store: ReportStore, span: ReportSpan): Promise<PersonPresence> {
+  const read = async () => (await askRollups(store, span)) ?? (await askStore(store, span))
+  if (store.rollups === undefined) return read()
+  const ofStore = answered.get(store) ?? new WeakMap<ReportSpan, Promise<PersonPresence>>()
+  answered.set(store, ofStore)
+  const presence = ofStore.get(span) ?? read()
+  ofStore.set(span, presence)
+  return presence
 }

@@ -1,18 +1,9 @@
-import {
-  engagedAfterActivities,
-  engagedAfterS,
-  type RangeInterval,
-} from '@waymark/domain/analytics/analytics'
-import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import {
-  boundsOf,
-  intervalName,
-  intervalStart,
-  person,
-  quartersOf,
-  type ReportSpan,
-  session,
-} from './report-span.ts'
+import type { RangeInterval } from '@waymark/domain/analytics/analytics'
+import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { sessionsOfDays } from '../rollups/sessions-of-days.ts'
+import { dayOfNumber, numberOfDay } from '../rollups/zoned-day-starts.ts'
+import { boundsOf, intervalName, intervalStart, type ReportSpan } from './report-span.ts'
+import { isEngagedSql, sessionsAlone } from './session-sql.ts'
 
 /** Sessions that began on one day. */
 export interface SessionDay {
@@ -23,46 +14,23 @@ export interface SessionDay {
   readonly durationS: number
 }
 
-/** A session is looked for so far before a period, to see whether it began there. */
-const longestSessionMs = 86_400_000
-
-/**
- * One row for each session among the events that `condition` leaves: its start, its length in seconds and its
- * activities. The page that it began with is no activity (`isEngagedSession` of the domain says what follows).
- */
-const sessionColumns = `min(occurred_at) AS started_at,
-    (toUnixTimestamp64Milli(max(occurred_at)) - toUnixTimestamp64Milli(min(occurred_at))) / 1000 AS duration_s,
-    countIf(bitOr(type = 'click', type = 'activity')) + greatest(countIf(type = 'page_view'), 1) - 1 AS activities`
-
-/** The rows of `sessionColumns`, with the user of each where `keys` has it. */
-const sessionsOf = (keys: readonly string[], since: string) => {
-  const columns = keys.includes(person) ? `${person} AS person, ${sessionColumns}` : sessionColumns
-  const condition = `${quartersOf(since, 'to', -longestSessionMs)} AND ${session} != 0`
-  return `SELECT * FROM (SELECT ${columns} FROM events WHERE ${condition} GROUP BY ${keys.join(', ')})
-    WHERE started_at >= fromUnixTimestamp64Milli({${since}:Int64}, 'UTC')`
-}
-
-/** The rule of `isEngagedSession`, for the columns of `sessionsOf`. */
-export const isEngagedSql = `(duration_s > ${engagedAfterS} OR activities > ${engagedAfterActivities})`
-
-/**
- * Sessions that began at or after the parameter `since` and before `to`. One that began before counts in the period of
- * its start, in no later one; every report asks here. With the number of their user as `person`.
- */
-export const sessionsSince = (since: 'from' | 'windowFrom') => sessionsOf([person, session], since)
-
 /** Grouping by numbers takes a fraction of the time that names take. */
 const daysSql = (interval: RangeInterval) => {
   const start = intervalStart(interval === 'hour' ? 'hour' : 'day', 'started_at')
   return `SELECT ${intervalName(interval, 'began')} AS day, count() AS sessions, countIf(${isEngagedSql}) AS engaged,
     sum(duration_s) AS durationS, ${start} AS began
-  FROM (${sessionsOf([session], 'previous')}) GROUP BY began ORDER BY began`
+  FROM (${sessionsAlone('previous')}) GROUP BY began ORDER BY began`
 }
 
 /**
  * Sessions by the day on which they began, of the range and of the period before; days without are absent. A session
  * over midnight counts on its first day; one that began before the two periods in neither.
  */
-export function readSessionDays(store: ClickHouse, span: ReportSpan): Promise<readonly SessionDay[]> {
-  return store.query<SessionDay>({ sql: daysSql(span.interval), params: boundsOf(span) })
+export async function readSessionDays(store: ReportStore, span: ReportSpan): Promise<readonly SessionDay[]> {
+  const days = { from: numberOfDay(span.previousDay), to: numberOfDay(span.toDay) + 1 }
+  const rolled = await rollupsFor(store, span)?.read(store, sessionsOfDays, span, days)
+  if (!rolled) return store.query<SessionDay>({ sql: daysSql(span.interval), params: boundsOf(span) })
+  return [...rolled.days]
+    .sort(([one], [other]) => one - other)
+    .map(([day, sessions]) => ({ day: dayOfNumber(day), ...sessions }))
 }

@@ -1,4 +1,4 @@
-import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import type { ReportStore } from '../rollups/report-store.ts'
 import { readPersonPresence } from './person-presence.ts'
 import type { ReportSpan, TwoPeriods } from './report-span.ts'
 
@@ -20,7 +20,7 @@ export interface UserPoint {
 }
 
 /** How many end users were there, and how many of them come again: of the range and of the period before it. */
-export async function readUserTotals(store: ClickHouse, span: ReportSpan): Promise<TwoPeriods<UserFigures>> {
+export async function readUserTotals(store: ReportStore, span: ReportSpan): Promise<TwoPeriods<UserFigures>> {
   const { byPeriods } = await readPersonPresence(store, span)
   const inAll = (periods: number) =>
     [...byPeriods].reduce(
@@ -35,6 +35,6 @@ export async function readUserTotals(store: ClickHouse, span: ReportSpan): Promi
 }
 
 /** Users per interval of the range, and who of them was there in the interval before; those without are absent. */
-export async function readUserPoints(store: ClickHouse, span: ReportSpan): Promise<readonly UserPoint[]> {
+export async function readUserPoints(store: ReportStore, span: ReportSpan): Promise<readonly UserPoint[]> {
   return (await readPersonPresence(store, span)).points
 }

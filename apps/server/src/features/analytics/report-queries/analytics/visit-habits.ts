@@ -1,14 +1,17 @@
 import { frequencyWindowDays, type VisitHabit } from '@waymark/domain/analytics/analytics'
-import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import { habitsOfDays } from '../rollups/habits-of-days.ts'
+import { peopleOfDays } from '../rollups/people-of-days.ts'
+import { daysByPerson } from '../rollups/presence-of-days.ts'
+import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { RowReader } from '../rollups/row-reader.ts'
+import { dayMs, numberOfDay, startOfDayNumber } from '../rollups/zoned-day-starts.ts'
 import { boundsOf, peopleDuring, quarterOf, type ReportSpan } from './report-span.ts'
-import { isEngagedSql, sessionsSince } from './session-figures.ts'
+import { isEngagedSql, sessionsSince } from './session-sql.ts'
 
 /** People with the same habit, and how many they are. */
 export interface HabitCount extends VisitHabit {
   readonly count: number
 }
-
-const dayMs = 86_400_000
 
 /**
  * Days are counted back from the end of the range, weeks and months in steps of 7 and 30 of them. All events of a
@@ -32,8 +35,49 @@ const habitsSql = `SELECT length(back) AS days, length(arrayDistinct(arrayMap(on
   ) AS session ON session.owner = habit.who
   GROUP BY days, weeks, months, engagedSessions`
 
+/** Numbers of users with their engaged sessions in the last 90 days. */
+const engagedSql = `SELECT person, toUInt32(count()) AS engaged FROM (${sessionsSince('windowFrom')})
+  WHERE ${isEngagedSql} GROUP BY person`
+
+/** Whether every day of a span has 24 hours, so that days back from its end begin at midnight. */
+function hasWholeDays(from: number, to: number, timeZone: string): boolean {
+  for (let day = from; day < to; day++)
+    if (startOfDayNumber(day + 1, timeZone) - startOfDayNumber(day, timeZone) !== dayMs) return false
+  return true
+}
+
+/** From figures of days in memory; null where a change of the clock moves the days, or there are too many users. */
+async function askRollups(store: ReportStore, span: ReportSpan): Promise<readonly HabitCount[] | null> {
+  const rollups = rollupsFor(store, span)
+  const to = numberOfDay(span.toDay) + 1
+  const windowFrom = to - frequencyWindowDays
+  if (rollups === null || !hasWholeDays(windowFrom, to, span.timeZone)) return null
+  const previous = numberOfDay(span.previousDay)
+  const from = Math.min(windowFrom, previous)
+  const params = { ...boundsOf(span), windowFrom: startOfDayNumber(windowFrom, span.timeZone) }
+  const [rolled, bytes] = await Promise.all([
+    rollups.read(store, peopleOfDays, span, { from, to }),
+    store.queryBytes({ sql: engagedSql, params }),
+  ])
+  if (rolled === null) return null
+  const { people } = rolled.figure
+  const engaged = new Map<number, number>()
+  for (const rows = new RowReader(bytes); !rows.isAtEnd; ) {
+    const person = people.find(rows.hash53())
+    const sessions = rows.uint32()
+    if (person !== undefined) engaged.set(person, sessions)
+  }
+  const days = { previous, from: numberOfDay(span.fromDay), to, windowFrom }
+  return habitsOfDays(daysByPerson(rolled.days, people.size, from, to), engaged, days)
+}
+
 /** How often those come who were there in the range and in the period before, within the last 90 days of the range. */
-export function readVisitHabits(store: ClickHouse, span: ReportSpan): Promise<readonly HabitCount[]> {
+export async function readVisitHabits(
+  store: ReportStore,
+  span: ReportSpan,
+): Promise<readonly HabitCount[]> {
+  const rolled = await askRollups(store, span)
+  if (rolled !== null) return rolled
   const bounds = boundsOf(span)
   const windowFrom = bounds.to - frequencyWindowDays * dayMs
   const earliest = Math.min(windowFrom, bounds.previous)

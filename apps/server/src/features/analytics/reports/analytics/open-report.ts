@@ -15,6 +15,8 @@ import type { Database, PropertyScope } from '../../../../platform/database/inde
 import { refuse } from '../../../../platform/http/index.ts'
 import { readEventLag } from '../../events/index.ts'
 import type { ReportNarrowing, ReportSpan } from '../../report-queries/analytics/report-span.ts'
+import type { DayRollups } from '../../report-queries/rollups/day-rollups.ts'
+import type { ReportStore } from '../../report-queries/rollups/report-store.ts'
 import type { FilterSets } from '../filter-sets.ts'
 import { type RequestedFilter, readNarrowing } from '../report-filter.ts'
 import { readRange } from '../report-range.ts'
@@ -27,6 +29,8 @@ export interface AnalyticsDependencies {
   readonly events: ClickHouse
   readonly clock: Clock
   readonly sets: FilterSets
+  /** Figures of days in memory; without them every report reads the event store. */
+  readonly rollups?: DayRollups
 }
 
 /** Parameters that the filter bar sends to every report. */
@@ -50,6 +54,7 @@ export interface OpenReport {
 
 /** Data source of a report, and the property that the report covers. */
 export interface ReportSource extends AnalyticsDependencies {
+  readonly events: ReportStore
   readonly scope: PropertyScope
   readonly report: OpenReport
 }
@@ -138,7 +143,8 @@ export async function readPart<T>(
   const narrowing = await mapStoreErrors(readNarrowing(deps, scope, requested))
   const report = openReport(scope, requested, now, { ...narrowing, ...settings, timeZone })
   const query = coalesceRequests((question: Question) => deps.events.query(question)) as ClickHouse['query']
-  return mapStoreErrors(read({ ...deps, events: { ...deps.events, query }, scope, report }))
+  const events = { ...deps.events, query, rollups: deps.rollups }
+  return mapStoreErrors(read({ ...deps, events, scope, report }))
 }
 
 /** Named figures without the period before. */

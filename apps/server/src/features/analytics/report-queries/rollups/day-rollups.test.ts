@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, startOfZonedDay } from '@waymark/domain/analytics/analytics'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type ClickHouse,
+  createClickHouse,
+  type EventEngine,
+  migrateEventStore,
+  type Question,
+  startEventEngine,
+} from '../../../../platform/clickhouse/index.ts'
+import { openLog } from '../../../../platform/log.ts'
+import { readPageVisits, type visitSorts } from '../analytics/page-visits.ts'
+import { type Seen, usage } from '../analytics/recount-usage.ts'
+import type { ReportSpan } from '../analytics/report-span.ts'
+import { readUsage, usageProperty, usageSpan, writeUsage } from '../analytics/usage-figures.ts'
+import { deletePersonEvents } from '../person-events.ts'
+import { DayRollups } from './day-rollups.ts'
+import type { ReportStore } from './report-store.ts'
+
+/** Figures of days in memory against the same figures from the event store (EVENT-91, decision 0176). */
+
+const zones = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns']
+const intervals = ['day', 'week', 'month'] as const
+
+let dataDir: string
+let engine: EventEngine
+let store: ClickHouse
+let rollups: DayRollups
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'waymark-rollups-'))
+  engine = await startEventEngine({ dataDir, log: openLog('silent') })
+  store = createClickHouse({ url: () => engine.url })
+  await migrateEventStore(store)
+  await writeUsage(store, usage(), 'usage')
+}, 60_000)
+
+beforeEach(() => {
+  rollups = new DayRollups(100_000_000)
+})
+
+afterAll(async () => {
+  await store.close()
+  await engine.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The store as a report of this moment has it, and what it was asked. */
+function aReport(): { readonly events: ReportStore; readonly asked: Question[] } {
+  const asked: Question[] = []
+  const noted = (question: Question) => {
+    asked.push(question)
+    return question
+  }
+  const events: ReportStore = {
+    ...store,
+    query: question => store.query(noted(question)),
+    queryBytes: question => store.queryBytes(noted(question)),
+    rollups,
+  }
+  return { events, asked }
+}
+
+/** A range of so many days that ends with a day. */
+function rangeOf(toDay: string, days: number, timeZone: string): ReportSpan {
+  const [fromDay, previousDay] = [addDays(toDay, 1 - days), addDays(toDay, 1 - 2 * days)]
+  const start = (day: string) => new Date(startOfZonedDay(day, timeZone))
+  return {
+    ...usageSpan(timeZone),
+    ...{ previousDay, fromDay, toDay, interval: 'day' },
+    ...{ previousFrom: start(previousDay), from: start(fromDay), to: start(addDays(toDay, 1)) },
+  }
+}
+
+const expectSame = async (span: ReportSpan) =>
+  expect(await readUsage(aReport().events, { ...span })).toEqual(await readUsage(store, span))
+
+/** The parameters of questions for users, sessions or visits by day: how many days each asks for. */
+const daysAskedFor = (asked: readonly Question[]) =>
+  asked
+    .filter(({ sql }) => /arrayMap\(q -> toDate\(toDateTime\(q \* 900, .UTC.\), \{timeZone:String\}\), quarters\)\) AS days|sum\(duration_s\)|sum\(duration_ms\)/.test(sql))
+    .map(({ params }) => (Number(params?.['to']) - Number(params?.['from'])) / 86_400_000)
+
+describe('EVENT-91 figures of days in memory', () => {
+  it.each(zones)('are those of the event store, at first and again (%s)', async zone => {
+    for (const interval of intervals)
+      for (const _ of ['first', 'again']) await expectSame({ ...usageSpan(zone), interval })
+  })
+
+  it.each(zones)('are those of the event store for ranges that end within what happened (%s)', async zone => {
+    for (const toDay of ['2026-09-03', '2026-10-25', '2026-10-26', '2026-10-14'])
+      for (const days of [1, 7, 30]) await expectSame(rangeOf(toDay, days, zone))
+  })
+
+  it('are asked of the store once, and then only the days that changed', async () => {
+    const read = async () => {
+      const { events, asked } = aReport()
+      await readUsage(events, rangeOf('2026-11-05', 60, 'UTC'))
+      return daysAskedFor(asked)
+    }
+    expect(Math.max(...(await read()))).toBeGreaterThan(60)
+    expect(await read()).toEqual([])
+    const late = { ...(usage()[1] as Seen), user: 'late@example.com', at: Date.parse('2026-09-30T12:00:00Z') }
+    await writeUsage(store, [late], 'late')
+    expect((await read()).sort()).toEqual([1, 3, 3])
+    await expectSame(rangeOf('2026-11-05', 60, 'UTC'))
+  })
+
+  it('forget what is deleted', async () => {
+    for (const zone of zones) await expectSame(usageSpan(zone))
+    await deletePersonEvents(store, {
+      propertyId: usageProperty,
+      externalId: 'user-0@example.com',
+      isAnonymous: false,
+    })
+    for (const zone of zones) await expectSame(usageSpan(zone))
+  })
+
+  it('of several reports at the same time are read one after the other', async () => {
+    const span = usageSpan('Asia/Kathmandu')
+    const expected = await readUsage(store, span)
+    const all = await Promise.all([1, 2, 3].map(() => readUsage(aReport().events, { ...span })))
+    for (const one of all) expect(one).toEqual(expected)
+  })
+
+  it('that take more than their memory are read again', async () => {
+    rollups = new DayRollups(1)
+    for (const zone of zones) await expectSame(usageSpan(zone))
+  })
+
+  it('are not used where a report has some of the users, pages or languages, or hours', async () => {
+    const narrowed = { ...usageSpan('UTC'), language: 'en' }
+    const { events, asked } = aReport()
+    await readUsage(events, narrowed)
+    expect(asked.some(({ sql }) => sql.includes('sipHash64(event_id)'))).toBe(false)
+    await expectSame({ ...rangeOf('2026-09-30', 1, 'Europe/Berlin'), interval: 'hour' })
+  })
+
+  it.each(['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const satisfies typeof visitSorts)(
+    'are sorted by %s, searched and paged as the store does',
+    async sort => {
+      const span = usageSpan('Europe/Berlin')
+      for (const order of ['ASC', 'DESC'] as const)
+        for (const search of ['', 'PAGE-1', 'nothing'])
+          for (const page of [1, 2, 9]) {
+            const query = { page, limit: 4, sort, order, search }
+            const expected = await readPageVisits(store, span, query)
+            expect(await readPageVisits(aReport().events, span, query)).toEqual(expected)
+          }
+    },
+  )
+})

@@ -1,0 +1,205 @@
+import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import { dayMs, startOfDayNumber } from './zoned-day-starts.ts'
+
+/** What is read of one application, by the days of a time zone. */
+export interface RolledProperty {
+  readonly propertyId: number
+  readonly timeZone: string
+}
+
+/** Part of an application's history: instants in milliseconds, half-open, both at midnights of its time zone. */
+export interface LoadSpan extends RolledProperty {
+  readonly since: number
+  readonly until: number
+}
+
+/** Days as numbers since 1970-01-01; the last one is not included. */
+export interface DaySpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** A figure that is kept by day. One is made for each application, so that it may number users or pages. */
+export interface DayFigure<T> {
+  readonly none: T
+  /** What happens so long after a day can still change the figure of the day. */
+  readonly tailMs: number
+  /** Reads the days of a span; days without events may be absent. Null where there is more than is kept. */
+  readonly load: (store: ClickHouse, span: LoadSpan) => Promise<ReadonlyMap<number, T> | null>
+  /** Memory that the value of a day takes. */
+  readonly bytesOf: (value: T) => number
+}
+
+export interface FigureKind<T, Figure extends DayFigure<T> = DayFigure<T>> {
+  readonly name: string
+  readonly make: () => Figure
+}
+
+interface KeptDay {
+  readonly print: string
+  readonly value: unknown
+}
+
+interface Kept {
+  readonly figure: DayFigure<unknown>
+  readonly days: Map<number, KeptDay>
+  bytes: number
+  isTooLarge: boolean
+  /** Ends when the last reader has read what it missed. */
+  busy: Promise<unknown>
+}
+
+/** The days of a figure, and the figure itself with what it has numbered. */
+export interface RolledDays<T, Figure> {
+  readonly figure: Figure
+  readonly days: ReadonlyMap<number, T>
+}
+
+const printsSql = `SELECT toUInt16(toDate(occurred_at)) AS day, count() AS events,
+    toString(sum(sipHash64(event_id))) AS hash
+  FROM events WHERE property_id = {property:UInt32} GROUP BY day`
+
+/** Days that are missing in so many pieces are read with those between them, in one question. */
+const maxPieces = 3
+
+/**
+ * Figures of days in memory (decision 0176). A day is read again when any event of it came or went: the store counts
+ * the events of each day and adds up the hashes of their ids, and both are asked for with every use.
+ */
+export class DayRollups {
+  readonly #maxBytes: number
+  readonly #kept = new Map<string, Kept>()
+
+  /** @param maxBytes what all figures may take together; the figure that was used least recently goes first. */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /**
+   * Reads a figure of the days of a span. Nothing that happened from the end of the span on counts. Null where there is
+   * more than is kept in memory; then the store has to be asked for the whole span.
+   */
+  async read<T, Figure extends DayFigure<T>>(
+    store: ClickHouse,
+    kind: FigureKind<T, Figure>,
+    property: RolledProperty,
+    span: DaySpan,
+  ): Promise<RolledDays<T, Figure> | null> {
+    const kept = this.#keptOf(kind, property)
+    const { figure } = kept
+    const prints = await readPrints(store, property.propertyId)
+    const missed = kept.busy.then(() => this.#readMissing(store, kept, property, span, prints))
+    kept.busy = missed.catch(() => undefined)
+    if (!(await missed)) return null
+    this.#forgetOldest()
+    const days = new Map<number, T>()
+    for (const [day, { value }] of kept.days)
+      if (day >= span.from && day < span.to && value !== figure.none) days.set(day, value as T)
+    const end = startOfDayNumber(span.to, property.timeZone)
+    if (figure.tailMs > 0 && printOf(prints, end, end + figure.tailMs) !== '') {
+      const since = startOfDayNumber(span.to - 1, property.timeZone)
+      const last = await figure.load(store, { ...property, since, until: end })
+      if (last === null) return null
+      days.set(span.to - 1, (last.get(span.to - 1) ?? figure.none) as T)
+    }
+    return { figure: figure as Figure, days }
+  }
+
+  #keptOf<T, Figure extends DayFigure<T>>(
+    { name, make }: FigureKind<T, Figure>,
+    { propertyId, timeZone }: RolledProperty,
+  ): Kept {
+    const key = `${name} ${propertyId} ${timeZone}`
+    const kept = this.#kept.get(key) ?? {
+      figure: make() as DayFigure<unknown>,
+      days: new Map<number, KeptDay>(),
+      bytes: 0,
+      isTooLarge: false,
+      busy: Promise.resolve(),
+    }
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return kept
+  }
+
+  /** Returns false where there is too much to keep. */
+  async #readMissing(
+    store: ClickHouse,
+    kept: Kept,
+    property: RolledProperty,
+    span: DaySpan,
+    prints: Prints,
+  ): Promise<boolean> {
+    const { figure } = kept
+    const wanted = new Map<number, string>()
+    for (let day = span.from; day < span.to; day++) {
+      const since = startOfDayNumber(day, property.timeZone)
+      const until = startOfDayNumber(day + 1, property.timeZone) + figure.tailMs
+      wanted.set(day, printOf(prints, since, until))
+    }
+    const missing = [...wanted].filter(
+      ([day, print]) => (kept.days.get(day)?.print ?? '') !== print && print !== '',
+    )
+    for (const [day, print] of wanted) if (print === '') this.#keep(kept, day, { print, value: figure.none })
+    for (const { from, to } of piecesOf(missing.map(([day]) => day))) {
+      if (kept.isTooLarge) return false
+      const since = startOfDayNumber(from, property.timeZone)
+      const until = startOfDayNumber(to, property.timeZone) + figure.tailMs
+      const read = await figure.load(store, { ...property, since, until })
+      kept.isTooLarge = read === null
+      for (let day = from; day < to && read; day++)
+        this.#keep(kept, day, { print: wanted.get(day) ?? '', value: read.get(day) ?? figure.none })
+    }
+    return !kept.isTooLarge
+  }
+
+  #keep(kept: Kept, day: number, next: KeptDay): void {
+    const before = kept.days.get(day)
+    if (before) kept.bytes -= kept.figure.bytesOf(before.value)
+    kept.bytes += kept.figure.bytesOf(next.value)
+    kept.days.set(day, next)
+  }
+
+  #forgetOldest(): void {
+    let bytes = 0
+    for (const one of this.#kept.values()) bytes += one.bytes
+    for (const [key, one] of this.#kept) {
+      if (bytes <= this.#maxBytes || this.#kept.size === 1) return
+      this.#kept.delete(key)
+      bytes -= one.bytes
+    }
+  }
+}
+
+/** What the days of UTC hold, by their number. */
+type Prints = ReadonlyMap<number, string>
+
+async function readPrints(store: ClickHouse, property: number): Promise<Prints> {
+  const rows = await store.query<{ day: number; events: number; hash: string }>({
+    sql: printsSql,
+    params: { property },
+  })
+  return new Map(rows.map(({ day, events, hash }) => [day, `${events}:${hash}`]))
+}
+
+/** What the days of UTC hold that have a part of the time; empty where nothing happened on them. */
+function printOf(prints: Prints, since: number, until: number): string {
+  let print = ''
+  for (let day = Math.floor(since / dayMs); day * dayMs < until; day++) {
+    const one = prints.get(day)
+    if (one !== undefined) print += `${day}=${one} `
+  }
+  return print
+}
+
+/** Neighbouring days as spans; one span for all where there are many. */
+function piecesOf(days: readonly number[]): readonly DaySpan[] {
+  const pieces: { from: number; to: number }[] = []
+  for (const day of days) {
+    const last = pieces.at(-1)
+    if (last?.to === day) last.to = day + 1
+    else pieces.push({ from: day, to: day + 1 })
+  }
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  return first && last && pieces.length > maxPieces ? [{ from: first.from, to: last.to }] : pieces
+}
