@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WirePropertyRow } from '@waymark/contract'
-import { createClickHouse, startEventEngine } from '../apps/server/src/platform/clickhouse/index.ts'
+import { type ClickHouse, createClickHouse, startEventEngine } from '../apps/server/src/platform/clickhouse/index.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { seedEvents } from './analytics/seed-events.ts'
 import { admin, startCountedServer } from './guide-list/counted-server.ts'
@@ -82,6 +82,16 @@ async function measureAll(call: Call, property: number): Promise<void> {
   }
 }
 
+/** Events of months were merged long ago: waits for the work that writing all of them at once has caused. */
+async function untilMerged(store: ClickHouse): Promise<void> {
+  const sql = `SELECT (SELECT count() FROM system.merges) + (SELECT countIf(NOT is_done) FROM system.mutations) AS count`
+  for (let quietRounds = 0; quietRounds < 4; ) {
+    const [running] = await store.query<{ count: number }>({ sql })
+    quietRounds = running?.count === 0 ? quietRounds + 1 : 0
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+}
+
 async function measure(dataDir: string): Promise<void> {
   const engine = await startEventEngine({ dataDir, log: openLog('error') })
   process.env['CLICKHOUSE_URL'] = engine.url
@@ -96,6 +106,7 @@ async function measure(dataDir: string): Promise<void> {
     const startedAt = performance.now()
     await seedEvents(store, { property, events, days: historyDays })
     reportRow(figure(`${events} events written`, (performance.now() - startedAt) / 1_000, 's'))
+    await untilMerged(store)
     const [size] = await store.query<{ bytes: number; count: number }>({
       sql: `SELECT sum(bytes_on_disk) AS bytes, sum(rows) AS count FROM system.parts WHERE active AND table = 'events'`,
     })

@@ -1,7 +1,7 @@
 import { addDays, dayInZone, intervalKey, startOfZonedDay } from '@waymark/domain/analytics/analytics'
-import { peopleOfDays } from '../rollups/people-of-days.ts'
-import { daysByPerson, presenceOfDays } from '../rollups/presence-of-days.ts'
-import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { presenceOfDays } from '../rollups/presence-of-days.ts'
+import { readPeopleOfDays } from '../rollups/read-people-of-days.ts'
+import type { ReportStore } from '../rollups/report-store.ts'
 import { numberOfDay, startOfDayNumber } from '../rollups/zoned-day-starts.ts'
 import {
   boundsOf,
@@ -112,8 +112,7 @@ async function askStore(store: ReportStore, span: ReportSpan): Promise<PersonPre
 
 /** From figures of days in memory; null where the report is not made of whole days, or there are too many users. */
 async function askRollups(store: ReportStore, span: ReportSpan): Promise<PersonPresence | null> {
-  const rollups = rollupsFor(store, span)
-  if (rollups === null || span.interval === 'hour') return null
+  if (store.rollups === undefined || span.interval === 'hour') return null
   const firsts = firstInstants(span)
   const before = numberOfDay(dayInZone(firsts.before, span.timeZone))
   // The period before the previous one has its length in milliseconds, which a change of the clock moves off midnight.
@@ -129,10 +128,8 @@ async function askRollups(store: ReportStore, span: ReportSpan): Promise<PersonP
     windows: { weekly: weekDays, monthly: monthDays },
   }
   const from = Math.min(days.before, days.pointsFrom, days.windowFrom)
-  const rolled = await rollups.read(store, peopleOfDays, span, { from, to: days.to })
-  if (rolled === null) return null
-  const { people } = rolled.figure
-  return presenceOfDays(daysByPerson(rolled.days, people.size, from, days.to), days)
+  const people = await readPeopleOfDays(store, span, { from, to: days.to })
+  return people && presenceOfDays(people, days)
 }
 
 /** Answers of one report: several of its figures need the same. */

@@ -1,8 +1,7 @@
 import { frequencyWindowDays, type VisitHabit } from '@waymark/domain/analytics/analytics'
 import { habitsOfDays } from '../rollups/habits-of-days.ts'
-import { peopleOfDays } from '../rollups/people-of-days.ts'
-import { daysByPerson } from '../rollups/presence-of-days.ts'
-import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { readPeopleOfDays } from '../rollups/read-people-of-days.ts'
+import type { ReportStore } from '../rollups/report-store.ts'
 import { RowReader } from '../rollups/row-reader.ts'
 import { dayMs, numberOfDay, startOfDayNumber } from '../rollups/zoned-day-starts.ts'
 import { boundsOf, peopleDuring, quarterOf, type ReportSpan } from './report-span.ts'
@@ -48,27 +47,26 @@ function hasWholeDays(from: number, to: number, timeZone: string): boolean {
 
 /** From figures of days in memory; null where a change of the clock moves the days, or there are too many users. */
 async function askRollups(store: ReportStore, span: ReportSpan): Promise<readonly HabitCount[] | null> {
-  const rollups = rollupsFor(store, span)
   const to = numberOfDay(span.toDay) + 1
   const windowFrom = to - frequencyWindowDays
-  if (rollups === null || !hasWholeDays(windowFrom, to, span.timeZone)) return null
+  const isPossible = store.rollups !== undefined && span.interval !== 'hour'
+  if (!isPossible || !hasWholeDays(windowFrom, to, span.timeZone)) return null
   const previous = numberOfDay(span.previousDay)
+  const days = { previous, from: numberOfDay(span.fromDay), to, windowFrom }
   const from = Math.min(windowFrom, previous)
   const params = { ...boundsOf(span), windowFrom: startOfDayNumber(windowFrom, span.timeZone) }
-  const [rolled, bytes] = await Promise.all([
-    rollups.read(store, peopleOfDays, span, { from, to }),
+  const [people, bytes] = await Promise.all([
+    readPeopleOfDays(store, span, { from, to }),
     store.queryBytes({ sql: engagedSql, params }),
   ])
-  if (rolled === null) return null
-  const { people } = rolled.figure
+  if (people === null) return null
   const engaged = new Map<number, number>()
   for (const rows = new RowReader(bytes); !rows.isAtEnd; ) {
-    const person = people.find(rows.hash53())
+    const person = people.people.find(rows.hash53())
     const sessions = rows.uint32()
     if (person !== undefined) engaged.set(person, sessions)
   }
-  const days = { previous, from: numberOfDay(span.fromDay), to, windowFrom }
-  return habitsOfDays(daysByPerson(rolled.days, people.size, from, to), engaged, days)
+  return habitsOfDays(people, engaged, days)
 }
 
 /** How often those come who were there in the range and in the period before, within the last 90 days of the range. */

@@ -1,4 +1,7 @@
-import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import { cohortsOfDays } from '../rollups/cohorts-of-days.ts'
+import { readNarrowedPeople } from '../rollups/narrowed-people.ts'
+import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { numberOfDay } from '../rollups/zoned-day-starts.ts'
 import { boundsOf, instantOfQuarter, peopleDuring, type ReportSpan } from './report-span.ts'
 
 /** Users who were first active in one week and were active again some weeks later. */
@@ -13,11 +16,14 @@ export interface CohortWeek {
 const week = `toMonday(toDate(${instantOfQuarter}, {timeZone:String}))`
 
 /** Counts users by the week of their first event ever, from `firstWeek` on, and by the weeks of their later ones. */
-export function readWeekCohorts(
-  store: ClickHouse,
+export async function readWeekCohorts(
+  store: ReportStore,
   span: ReportSpan,
   firstWeek: string,
 ): Promise<readonly CohortWeek[]> {
+  // Of everybody the store has an aggregate. Of some, the question for their days answers other figures, too.
+  const people = rollupsFor(store, span) === null ? await readNarrowedPeople(store, span, null) : null
+  if (people !== null) return cohortsOfDays(people, numberOfDay(firstWeek))
   return store.query<CohortWeek>({
     sql: `SELECT toString(cohort) AS week, toUInt32(intDiv(active - cohort, 7)) AS offset, count() AS users
       FROM (

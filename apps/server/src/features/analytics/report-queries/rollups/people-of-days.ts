@@ -8,8 +8,26 @@ import { RowReader } from './row-reader.ts'
 /** An application with more users is read from the store each time. */
 const maxPeople = 200_000
 
-const sql = `SELECT who, arrayDistinct(arrayMap(q -> toDate(${instantOfQuarter}, {timeZone:String}), quarters)) AS days
-  FROM (${peopleDuring('from', 'to')}) WHERE notEmpty(quarters)`
+/** One row for each user with the days on which the user was there, since the parameter `since` or since ever. */
+export const peopleSql = (
+  isSinceEver = false,
+) => `SELECT who, arrayDistinct(arrayMap(q -> toDate(${instantOfQuarter}, {timeZone:String}), quarters)) AS days
+  FROM (${peopleDuring(isSinceEver ? null : 'since', 'to')}) WHERE notEmpty(quarters)`
+
+/** Lists of users by day. Users beyond what can be numbered are left out: the numbering is full then. */
+export function readPeopleRows(bytes: Uint8Array, people: Numbering): ReadonlyMap<number, Uint32Array> {
+  const days = new Map<number, number[]>()
+  for (const rows = new RowReader(bytes); !rows.isAtEnd && !people.isFull; ) {
+    const who = people.numberOf(rows.hash53())
+    for (let left = rows.length(); left > 0; left--) {
+      const day = rows.uint16()
+      const known = days.get(day)
+      if (known) known.push(who)
+      else days.set(day, [who])
+    }
+  }
+  return new Map([...days].map(([day, list]) => [day, Uint32Array.from(list)]))
+}
 
 /** The users of each day, each once. */
 export interface PeopleFigure extends DayFigure<Uint32Array> {
@@ -24,19 +42,8 @@ function makePeople(): PeopleFigure {
     bytesOf: value => value.byteLength,
     people,
     load: async (store: ClickHouse, span: LoadSpan) => {
-      const rows = new RowReader(await store.queryBytes({ sql, params: loadParams(span) }))
-      const days = new Map<number, number[]>()
-      while (!rows.isAtEnd && !people.isFull) {
-        const who = people.numberOf(rows.hash53())
-        for (let left = rows.length(); left > 0; left--) {
-          const day = rows.uint16()
-          const known = days.get(day)
-          if (known) known.push(who)
-          else days.set(day, [who])
-        }
-      }
-      if (people.isFull) return null
-      return new Map([...days].map(([day, list]) => [day, Uint32Array.from(list)]))
+      const days = readPeopleRows(await store.queryBytes({ sql: peopleSql(), params: loadParams(span) }), people)
+      return people.isFull ? null : days
     },
   }
 }

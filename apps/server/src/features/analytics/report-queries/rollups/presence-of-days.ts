@@ -1,5 +1,6 @@
 import { intervalKey, type RangeInterval } from '@waymark/domain/analytics/analytics'
 import type { PersonPresence } from '../analytics/person-presence.ts'
+import type { Numbering } from './numbering.ts'
 import { dayOfNumber } from './zoned-day-starts.ts'
 
 /** First days of what a report counts users of, as numbers since 1970-01-01; `to` is the day after the range. */
@@ -19,6 +20,7 @@ export interface PresenceDays {
 
 /** The days of each user, oldest first: those of the user n are `days[starts[n]]` to `days[starts[n + 1] - 1]`. */
 export interface DaysByPerson {
+  readonly people: Numbering
   readonly starts: Uint32Array
   readonly days: Uint32Array
 }
@@ -26,23 +28,24 @@ export interface DaysByPerson {
 /** Turns lists of users by day into lists of days by user. */
 export function daysByPerson(
   lists: ReadonlyMap<number, Uint32Array>,
-  people: number,
+  people: Numbering,
   from: number,
   to: number,
 ): DaysByPerson {
-  const starts = new Uint32Array(people + 1)
+  const count = people.size
+  const starts = new Uint32Array(count + 1)
   for (const [day, list] of lists)
     if (day >= from && day < to) for (const one of list) starts[one + 1] = (starts[one + 1] ?? 0) + 1
-  for (let one = 0; one < people; one++) starts[one + 1] = (starts[one + 1] ?? 0) + (starts[one] ?? 0)
+  for (let one = 0; one < count; one++) starts[one + 1] = (starts[one + 1] ?? 0) + (starts[one] ?? 0)
   const next = starts.slice()
-  const days = new Uint32Array(starts[people] ?? 0)
+  const days = new Uint32Array(starts[count] ?? 0)
   for (let day = from; day < to; day++)
     for (const one of lists.get(day) ?? []) {
       const place = next[one] ?? 0
       days[place] = day
       next[one] = place + 1
     }
-  return { starts, days }
+  return { people, starts, days }
 }
 
 /** Numbers the intervals of days one after the other. */

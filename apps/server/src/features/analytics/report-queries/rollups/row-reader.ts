@@ -11,6 +11,11 @@ export class RowReader {
     return this.#at >= this.#bytes.byteLength
   }
 
+  uint8(): number {
+    this.#at += 1
+    return this.#bytes.getUint8(this.#at - 1)
+  }
+
   /** UInt16, and the number of a Date since 1970-01-01. */
   uint16(): number {
     this.#at += 2

@@ -85,10 +85,11 @@ async function readFunnel({ events, report }: ReportSource) {
 
 /** R, and how often those come who came again. */
 export async function readRetention(source: ReportSource) {
-  const [scores, funnel, cohorts] = await Promise.all([
+  // Cohorts ask first: they need the longest history, which answers the others, too.
+  const [cohorts, scores, funnel] = await Promise.all([
+    readCohorts(source),
     readRetentionScores(source),
     readFunnel(source),
-    readCohorts(source),
   ])
   const isHidden = scores.hiddenBelow !== null
   return { ...scores, ...funnel, ...(isHidden ? { funnel: [], cohorts: [] } : { cohorts }) }
