@@ -67,30 +67,41 @@ const overTimeSql = `SELECT ${dayOf()} AS day,
     countIf(type = 'guide_started') AS started, countIf(type = 'guide_completed') AS completed
   FROM events WHERE ${inRange} AND type IN ('guide_started', 'guide_completed') GROUP BY day ORDER BY day`
 
+const boundOf = (params: GuideReportParams) => ({
+  property: params.propertyId,
+  from: params.from.getTime(),
+  to: params.to.getTime(),
+  guide: params.guideId ?? 0,
+  timeZone: params.timeZone ?? 'UTC',
+  hourly: params.isHourly ?? false,
+  language: params.language ?? '',
+  users: params.users ?? '',
+  pages: params.pages ?? '',
+})
+
+/** The counts of a report on guides alone. */
+export async function readGuideCounts(
+  store: ClickHouse,
+  params: GuideReportParams,
+): Promise<Pick<GuideReport, 'guides' | 'totals'>> {
+  const rows = await store.query<GuideReport['guides'][number]>({ sql: countsSql, params: boundOf(params) })
+  const { guideId: _, ...totals } = rows.find(row => row.guideId === 0) ?? { guideId: 0, ...noCounts }
+  return { guides: rows.filter(row => row.guideId !== 0), totals }
+}
+
 /**
  * What became of the guides of a property between two instants. Counts what has reached the event store; what is on
  * its way is reported by `readEventLag`.
  * @throws EventStoreUnavailable or EventStoreRefused.
  */
 export async function readGuideReport(store: ClickHouse, params: GuideReportParams): Promise<GuideReport> {
-  const bound = {
-    property: params.propertyId,
-    from: params.from.getTime(),
-    to: params.to.getTime(),
-    guide: params.guideId ?? 0,
-    timeZone: params.timeZone ?? 'UTC',
-    hourly: params.isHourly ?? false,
-    language: params.language ?? '',
-    users: params.users ?? '',
-    pages: params.pages ?? '',
-  }
-  const [rows, startingPoints, overTime] = await Promise.all([
-    store.query<GuideReport['guides'][number]>({ sql: countsSql, params: bound }),
+  const bound = boundOf(params)
+  const [counted, startingPoints, overTime] = await Promise.all([
+    readGuideCounts(store, params),
     store.query<GuideReport['startingPoints'][number]>({ sql: startingPointsSql, params: bound }),
     store.query<GuideReport['overTime'][number]>({ sql: overTimeSql, params: bound }),
   ])
-  const { guideId: _, ...totals } = rows.find(row => row.guideId === 0) ?? { guideId: 0, ...noCounts }
-  return { guides: rows.filter(row => row.guideId !== 0), totals, startingPoints, overTime }
+  return { ...counted, startingPoints, overTime }
 }
 
 const noCounts: GuideCounts = {

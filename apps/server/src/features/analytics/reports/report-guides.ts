@@ -2,7 +2,7 @@ import type { WireGuideReport } from '@waymark/contract'
 import { isSmallSample } from '@waymark/domain/analytics/analytics'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { readEventLag } from '../events/index.ts'
-import { type GuideReport, readGuideReport } from '../report-queries/guide-report.ts'
+import { type GuideReport, type GuideReportParams, readGuideReport } from '../report-queries/guide-report.ts'
 import { withoutSmallSamples } from './analytics/hide-small-samples.ts'
 import {
   type AnalyticsDependencies,
@@ -22,15 +22,10 @@ export interface GuideReportQuery extends FiguresOrder, RangeQuery {
   readonly search?: string | undefined
 }
 
-/** Counts the results of the guides in a report's span. */
-export function countGuides({ events, report: { span } }: ReportSource): Promise<GuideReport> {
+/** The span of a report as the questions on guides take it. */
+export function guideSpanOf({ report: { span } }: ReportSource): GuideReportParams {
   const { propertyId, from, to, timeZone, language, users, pages, interval } = span
-  const narrowing = { language, users, pages }
-  return readGuideReport(events, {
-    ...narrowing,
-    ...{ propertyId, from, to, timeZone },
-    isHourly: interval === 'hour',
-  })
+  return { ...{ language, users, pages }, ...{ propertyId, from, to, timeZone }, isHourly: interval === 'hour' }
 }
 
 /** A row for each guide that was ever shown to users or has events; deleted ones only while they have some. */
@@ -71,7 +66,7 @@ export function reportGuides(
   return readPart(deps, scope, query, async source => {
     const { report } = source
     const [counted, lag, guides] = await Promise.all([
-      countGuides(source),
+      readGuideReport(source.events, guideSpanOf(source)),
       readEventLag(deps.database.pool, scope.propertyId),
       deps.database.inScope(scope, tx => readReportedGuides(tx, scope)),
     ])

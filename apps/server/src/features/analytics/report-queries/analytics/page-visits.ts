@@ -2,7 +2,7 @@ import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
 import { sumVisits, visitsOfDays } from '../rollups/visits-of-days.ts'
 import { numberOfDay } from '../rollups/zoned-day-starts.ts'
 import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
-import { boundsOf, inRange, ofProperty, person, type ReportSpan } from './report-span.ts'
+import { boundsOf, inRange, ofProperty, person, type ReportSpan, readsEvents } from './report-span.ts'
 import { visitsSql } from './visits-sql.ts'
 
 export const visitSorts = ['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const
@@ -49,10 +49,11 @@ const isFound = `({search:String} = '' OR positionCaseInsensitiveUTF8(shown_path
 
 const rowsSql = (
   pages: string,
+  isByEvents: boolean,
 ) => `SELECT shown_path AS path, visits, averageS, clicks / visits AS clicksPerVisit, exits
   FROM (
     SELECT page, count() AS visits, avg(duration_ms) / 1000 AS averageS, countIf(is_exit) AS exits
-    FROM (${visitsSql}) GROUP BY page
+    FROM (${visitsSql(isByEvents)}) GROUP BY page
   ) AS visit
   INNER JOIN (SELECT sipHash64(shown_path) AS named, * FROM (${pages})) AS name ON name.named = visit.page
   WHERE ${isFound}`
@@ -122,6 +123,6 @@ export async function readPageVisits(
   const rolled = await askRollups(store, span, query)
   if (rolled !== null) return rolled
   const hasAggregate = span.leastUsers === 0 && span.users === '' && span.language === ''
-  const sql = rowsSql(hasAggregate ? pagesSql : pagesWithUsersSql)
+  const sql = rowsSql(hasAggregate ? pagesSql : pagesWithUsersSql, readsEvents(span))
   return readGroups(store, sql, 'path', query, { ...boundsOf(span), ...fullDays(span) })
 }

@@ -106,10 +106,18 @@ export const inBoth = `${ofProperty} AND occurred_at >= ${instant('previous')} A
  */
 const quarter = 'toStartOfFifteenMinutes(occurred_at)'
 
-/** What happened from one parameter until another, by quarters; `sinceOffsetMs` moves the first, by whole quarters. */
-export const quartersOf = (since: string, until: string, sinceOffsetMs = 0) =>
-  `${ofProperty} AND ${quarter} >= fromUnixTimestamp64Milli({${since}:Int64} + ${sinceOffsetMs}, 'UTC')
-    AND ${quarter} < ${instant(until)}`
+/** Whether a report reads single events, because no projection has the path. */
+export const readsEvents = ({ pages }: Pick<ReportNarrowing, 'pages'>): boolean => pages !== ''
+
+/**
+ * What happened from one parameter until another, both with the start of a quarter; `sinceOffsetMs` moves the first, by
+ * whole quarters. Single events are selected by their time, which takes less than their quarter.
+ */
+export const quartersOf = (since: string, until: string, sinceOffsetMs = 0, isByEvents = false) => {
+  const at = isByEvents ? 'occurred_at' : quarter
+  return `${ofProperty} AND ${at} >= fromUnixTimestamp64Milli({${since}:Int64} + ${sinceOffsetMs}, 'UTC')
+    AND ${at} < ${instant(until)}`
+}
 
 /** The number of the quarter of an instant that is a parameter. */
 export const quarterOf = (name: string) => `intDiv({${name}:Int64}, 900000)`

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
 import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
-import { boundsOf, inBoth, inRange, isCurrent, person, type ReportSpan } from './report-span.ts'
+import { boundsOf, inBoth, inRange, isCurrent, person, type ReportSpan, type TwoPeriods } from './report-span.ts'
 
 /** Searches in the assistant's search box, of one period. */
 export interface SearchFigures {
@@ -20,6 +20,23 @@ const searchesSql = (condition: string) => `SELECT who, occurred_at, lower(trimB
       PARTITION BY who ORDER BY occurred_at, type DESC ROWS BETWEEN CURRENT ROW AND 1 FOLLOWING) AS next
     FROM events WHERE ${condition} AND type IN ('search_performed', 'search_result_opened')
   ) WHERE type = 'search_performed'`
+
+/** How many searches there were, and how many of them found something, in the range and in the period before. */
+export async function readSearchCounts(
+  store: ClickHouse,
+  span: ReportSpan,
+): Promise<TwoPeriods<Pick<SearchFigures, 'searches' | 'found'>>> {
+  const rows = await store.query<{ isNow: number; searches: number; found: number }>({
+    sql: `SELECT ${isCurrent} AS isNow, count() AS searches, countIf(coalesce(results, 0) > 0) AS found
+      FROM events WHERE ${inBoth} AND type = 'search_performed' GROUP BY isNow`,
+    params: boundsOf(span),
+  })
+  const of = (isNow: boolean) => {
+    const row = rows.find(one => Boolean(one.isNow) === isNow)
+    return { searches: row?.searches ?? 0, found: row?.found ?? 0 }
+  }
+  return { current: of(true), previous: of(false) }
+}
 
 /** Searches of the range and of the period before. */
 export async function readSearchTotals(

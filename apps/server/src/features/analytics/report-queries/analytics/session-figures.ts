@@ -2,7 +2,7 @@ import type { RangeInterval } from '@waymark/domain/analytics/analytics'
 import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
 import { sessionsOfDays } from '../rollups/sessions-of-days.ts'
 import { dayOfNumber, numberOfDay } from '../rollups/zoned-day-starts.ts'
-import { boundsOf, intervalName, intervalStart, type ReportSpan } from './report-span.ts'
+import { boundsOf, intervalName, intervalStart, type ReportSpan, readsEvents } from './report-span.ts'
 import { isEngagedSql, sessionsAlone } from './session-sql.ts'
 
 /** Sessions that began on one day. */
@@ -15,11 +15,11 @@ export interface SessionDay {
 }
 
 /** Grouping by numbers takes a fraction of the time that names take. */
-const daysSql = (interval: RangeInterval) => {
+const daysSql = (interval: RangeInterval, isByEvents: boolean) => {
   const start = intervalStart(interval === 'hour' ? 'hour' : 'day', 'started_at')
   return `SELECT ${intervalName(interval, 'began')} AS day, count() AS sessions, countIf(${isEngagedSql}) AS engaged,
     sum(duration_s) AS durationS, ${start} AS began
-  FROM (${sessionsAlone('previous')}) GROUP BY began ORDER BY began`
+  FROM (${sessionsAlone('previous', isByEvents)}) GROUP BY began ORDER BY began`
 }
 
 /**
@@ -29,7 +29,7 @@ const daysSql = (interval: RangeInterval) => {
 export async function readSessionDays(store: ReportStore, span: ReportSpan): Promise<readonly SessionDay[]> {
   const days = { from: numberOfDay(span.previousDay), to: numberOfDay(span.toDay) + 1 }
   const rolled = await rollupsFor(store, span)?.read(store, sessionsOfDays, span, days)
-  if (!rolled) return store.query<SessionDay>({ sql: daysSql(span.interval), params: boundsOf(span) })
+  if (!rolled) return store.query<SessionDay>({ sql: daysSql(span.interval, readsEvents(span)), params: boundsOf(span) })
   return [...rolled.days]
     .sort(([one], [other]) => one - other)
     .map(([day, sessions]) => ({ day: dayOfNumber(day), ...sessions }))

@@ -13,9 +13,9 @@ const sessionColumns = `min(occurred_at) AS started_at,
     countIf(bitOr(type = 'click', type = 'activity')) + greatest(countIf(type = 'page_view'), 1) - 1 AS activities`
 
 /** The rows of `sessionColumns`, with the user of each where `keys` has it. */
-const sessionsOf = (keys: readonly string[], since: string) => {
+const sessionsOf = (keys: readonly string[], since: string, isByEvents: boolean) => {
   const columns = keys.includes(person) ? `${person} AS person, ${sessionColumns}` : sessionColumns
-  const condition = `${quartersOf(since, 'to', -longestSessionMs)} AND ${session} != 0`
+  const condition = `${quartersOf(since, 'to', -longestSessionMs, isByEvents)} AND ${session} != 0`
   return `SELECT * FROM (SELECT ${columns} FROM events WHERE ${condition} GROUP BY ${keys.join(', ')})
     WHERE started_at >= fromUnixTimestamp64Milli({${since}:Int64}, 'UTC')`
 }
@@ -25,9 +25,12 @@ export const isEngagedSql = `(duration_s > ${engagedAfterS} OR activities > ${en
 
 /**
  * Sessions that began at or after the parameter `since` and before `to`. One that began before counts in the period of
- * its start, in no later one; every report asks here. With the number of their user as `person`.
+ * its start, in no later one; every report asks here. With the number of their user as `person`. `isByEvents` where
+ * the report reads single events.
  */
-export const sessionsSince = (since: 'from' | 'windowFrom') => sessionsOf([person, session], since)
+export const sessionsSince = (since: 'from' | 'windowFrom', isByEvents = false) =>
+  sessionsOf([person, session], since, isByEvents)
 
 /** The same without users, which takes less. */
-export const sessionsAlone = (since: 'from' | 'previous') => sessionsOf([session], since)
+export const sessionsAlone = (since: 'from' | 'previous', isByEvents = false) =>
+  sessionsOf([session], since, isByEvents)

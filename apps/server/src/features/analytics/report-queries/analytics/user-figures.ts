@@ -1,6 +1,6 @@
 import type { ReportStore } from '../rollups/report-store.ts'
 import { readPersonPresence } from './person-presence.ts'
-import type { ReportSpan, TwoPeriods } from './report-span.ts'
+import { boundsOf, inRange, person, type ReportSpan, readsEvents, type TwoPeriods } from './report-span.ts'
 
 /** Distinct end users of one period. */
 export interface UserFigures {
@@ -32,6 +32,14 @@ export async function readUserTotals(store: ReportStore, span: ReportSpan): Prom
     current: { users: inAll(4), returning: inAll(4 + 2), usersBefore },
     previous: { users: usersBefore, returning: inAll(2 + 1), usersBefore: inAll(1) },
   }
+}
+
+/** How many end users were there in the range. */
+export async function readUserCount(store: ReportStore, span: ReportSpan): Promise<number> {
+  if (!readsEvents(span)) return (await readUserTotals(store, span)).current.users
+  const sql = `SELECT uniqExact(${person}) AS users FROM events WHERE ${inRange}`
+  const [row] = await store.query<{ users: number }>({ sql, params: boundsOf(span) })
+  return row?.users ?? 0
 }
 
 /** Users per interval of the range, and who of them was there in the interval before; those without are absent. */

@@ -4,7 +4,7 @@ import { readPeopleOfDays } from '../rollups/read-people-of-days.ts'
 import type { ReportStore } from '../rollups/report-store.ts'
 import { RowReader } from '../rollups/row-reader.ts'
 import { dayMs, numberOfDay, startOfDayNumber } from '../rollups/zoned-day-starts.ts'
-import { boundsOf, peopleDuring, quarterOf, type ReportSpan } from './report-span.ts'
+import { boundsOf, peopleDuring, quarterOf, type ReportSpan, readsEvents } from './report-span.ts'
 import { isEngagedSql, sessionsSince } from './session-sql.ts'
 
 /** People with the same habit, and how many they are. */
@@ -35,7 +35,9 @@ const habitsSql = `SELECT length(back) AS days, length(arrayDistinct(arrayMap(on
   GROUP BY days, weeks, months, engagedSessions`
 
 /** Numbers of users with their engaged sessions in the last 90 days. */
-const engagedSql = `SELECT person, toUInt32(count()) AS engaged FROM (${sessionsSince('windowFrom')})
+const engagedSql = (
+  isByEvents: boolean,
+) => `SELECT person, toUInt32(count()) AS engaged FROM (${sessionsSince('windowFrom', isByEvents)})
   WHERE ${isEngagedSql} GROUP BY person`
 
 /** Whether every day of a span has 24 hours, so that days back from its end begin at midnight. */
@@ -57,7 +59,7 @@ async function askRollups(store: ReportStore, span: ReportSpan): Promise<readonl
   const params = { ...boundsOf(span), windowFrom: startOfDayNumber(windowFrom, span.timeZone) }
   const [people, bytes] = await Promise.all([
     readPeopleOfDays(store, span, { from, to }),
-    store.queryBytes({ sql: engagedSql, params }),
+    store.queryBytes({ sql: engagedSql(readsEvents(span)), params }),
   ])
   if (people === null) return null
   const engaged = new Map<number, number>()

@@ -1,6 +1,6 @@
-import { boundsOf, type ReportSpan } from '../analytics/report-span.ts'
+import { boundsOf, type ReportSpan, readsEvents } from '../analytics/report-span.ts'
 import { Numbering } from './numbering.ts'
-import { peopleSql, readPeopleRows } from './people-of-days.ts'
+import { peopleByEventsSql, peopleSql, readPeopleRows } from './people-of-days.ts'
 import { type DaysByPerson, daysByPerson } from './presence-of-days.ts'
 import type { ReportStore } from './report-store.ts'
 import { numberOfDay, startOfDayNumber } from './zoned-day-starts.ts'
@@ -21,7 +21,8 @@ async function load(store: ReportStore, span: ReportSpan, from: number | null) {
   const people = new Numbering(maxPeople)
   const since = from === null ? 0 : startOfDayNumber(from, span.timeZone)
   const params = { ...boundsOf(span), since }
-  const days = readPeopleRows(await store.queryBytes({ sql: peopleSql(from === null), params }), people)
+  const sql = readsEvents(span) ? peopleByEventsSql : peopleSql(from === null ? null : 'since')
+  const days = readPeopleRows(await store.queryBytes({ sql, params }), people)
   return people.isFull ? null : { people, days }
 }
 

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { instantOfQuarter, peopleDuring } from '../analytics/report-span.ts'
+import { instantOfQuarter, peopleDuring, person, quartersOf } from '../analytics/report-span.ts'
 import type { DayFigure, FigureKind, LoadSpan } from './day-rollups.ts'
 import { loadParams } from './load-params.ts'
 import { Numbering } from './numbering.ts'
@@ -8,11 +8,15 @@ import { RowReader } from './row-reader.ts'
 /** An application with more users is read from the store each time. */
 const maxPeople = 200_000
 
-/** One row for each user with the days on which the user was there, since the parameter `since` or since ever. */
+/** One row for each user with the days on which the user was there, since the parameter `since` or, with null, ever. */
 export const peopleSql = (
-  isSinceEver = false,
+  since: 'since' | null = 'since',
 ) => `SELECT who, arrayDistinct(arrayMap(q -> toDate(${instantOfQuarter}, {timeZone:String}), quarters)) AS days
-  FROM (${peopleDuring(isSinceEver ? null : 'since', 'to')}) WHERE notEmpty(quarters)`
+  FROM (${peopleDuring(since, 'to')}) WHERE notEmpty(quarters)`
+
+/** The same from single events. */
+export const peopleByEventsSql = `SELECT ${person} AS who, groupUniqArray(toDate(occurred_at, {timeZone:String})) AS days
+  FROM events WHERE ${quartersOf('since', 'to', 0, true)} GROUP BY who`
 
 /** Lists of users by day. Users beyond what can be numbered are left out: the numbering is full then. */
 export function readPeopleRows(bytes: Uint8Array, people: Numbering): ReadonlyMap<number, Uint32Array> {

@@ -13,7 +13,7 @@ const maxRows = 500_000
 const viewDay = `toDate(fromUnixTimestamp64Milli(toInt64(bitShiftRight(view, 64)), 'UTC'), {timeZone:String})`
 const sql = `SELECT ${viewDay} AS day, page, toUInt32(count()) AS visits, toFloat64(sum(duration_ms)) AS duration,
     toUInt32(countIf(is_exit)) AS exits
-  FROM (${visitsSql}) GROUP BY day, page LIMIT ${maxRows + 1}`
+  FROM (${visitsSql()}) GROUP BY day, page LIMIT ${maxRows + 1}`
 
 /** The visits of the pages of a day, one entry for each page in every list. */
 export interface DayVisits {

@@ -2,7 +2,7 @@ import type { PropertyScope } from '../../../../platform/database/index.ts'
 import { wireInstant } from '../../../../platform/wire-instant.ts'
 import { type pageSorts, readPages } from '../../report-queries/analytics/page-list.ts'
 import { readPageVisits, type visitSorts } from '../../report-queries/analytics/page-visits.ts'
-import { readUserTotals } from '../../report-queries/analytics/user-figures.ts'
+import { readUserCount } from '../../report-queries/analytics/user-figures.ts'
 import { perOne } from './fold-days.ts'
 import { type AnalyticsDependencies, type RangeQuery, readPart } from './open-report.ts'
 
@@ -27,12 +27,12 @@ export function listPages(
   return readPart(deps, scope, query, async ({ events, report }) => {
     const [{ items, total }, users] = await Promise.all([
       readPages(events, report.span, { ...query, search: trimmed(query), isVisited: !query.unvisited }),
-      readUserTotals(events, report.span),
+      readUserCount(events, report.span),
     ])
     const rows = items.map(row => ({
       path: row.path,
       users: row.users,
-      userShare: perOne(row.users, users.current.users),
+      userShare: perOne(row.users, users),
       views: row.views,
       firstSeenAt: wireInstant(new Date(row.firstSeenAt)),
       lastSeenAt: wireInstant(new Date(row.lastSeenAt)),

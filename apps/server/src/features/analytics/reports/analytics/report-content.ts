@@ -8,9 +8,10 @@ import {
   readTypeDays,
   type TypeDay,
 } from '../../report-queries/analytics/content-figures.ts'
-import { readSearchTotals } from '../../report-queries/analytics/search-figures.ts'
+import { readSearchCounts } from '../../report-queries/analytics/search-figures.ts'
+import { readGuideCounts } from '../../report-queries/guide-report.ts'
 import { figuresOf } from '../guide-figures.ts'
-import { countGuides } from '../report-guides.ts'
+import { guideSpanOf } from '../report-guides.ts'
 import { readReportedGuides } from '../reported-guides-view.ts'
 import { metric, metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts'
 import { withoutSmallSamples } from './hide-small-samples.ts'
@@ -38,7 +39,7 @@ const countOf = (rows: readonly TypeDay[], types: readonly EndUserEventType[]) =
 async function readGuideLists(source: ReportSource) {
   const { database, scope } = source
   const [counts, guides] = await Promise.all([
-    countGuides(source),
+    readGuideCounts(source.events, guideSpanOf(source)),
     database.inScope(scope, tx => readReportedGuides(tx, scope)),
   ])
   const known = new Map(guides.map(guide => [guide.id, guide]))
@@ -67,7 +68,7 @@ export function reportContent(
       readTypeDays(events, report.span, counted),
       readPeople(events, report.span, [counted, ['assistant_opened']]),
       readStartSources(events, report.span),
-      readSearchTotals(events, report.span),
+      readSearchCounts(events, report.span),
       readGuideLists(source),
     ])
     const split = splitDays(report, days)

@@ -3,7 +3,7 @@ import { type HeartScores, heartInsights, overallScore } from '@waymark/domain/a
 import { mayAll } from '@waymark/domain/identity/access'
 import type { PropertyScope } from '../../../../platform/database/index.ts'
 import { readTypeDays } from '../../report-queries/analytics/content-figures.ts'
-import { readSearchTotals } from '../../report-queries/analytics/search-figures.ts'
+import { readSearchCounts } from '../../report-queries/analytics/search-figures.ts'
 import { readAdoption } from './adoption-figures.ts'
 import { readEngagement } from './engagement-figures.ts'
 import { metric, metricOf, splitDays, sumOf } from './fold-days.ts'
@@ -69,7 +69,7 @@ function pointsOf(all: Letters): WireAnalyticsOverview['points'] {
 async function readContent({ events, report }: ReportSource) {
   const [days, searches] = await Promise.all([
     readTypeDays(events, report.span, ['guide_started', 'message_shown']),
-    readSearchTotals(events, report.span),
+    readSearchCounts(events, report.span),
   ])
   const split = splitDays(report, days)
   const count = (type: 'guide_started' | 'message_shown') =>
