@@ -13,7 +13,7 @@ import { atMost, figure, reportRow } from './row.ts'
  * with another last day so that no answer can be reused; then the same on the pages of a segment. Also the bytes that
  * a stored event takes. `node bench/analytics.ts [events] [rounds]`
  */
-const [events = 10_000_000, rounds = 5] = process.argv.slice(2).map(Number)
+const [events = 10_000_000, rounds = 20] = process.argv.slice(2).map(Number)
 const historyDays = 120
 const rangeDays = 90
 const dayMs = 86_400_000

@@ -8,7 +8,7 @@ import { reportGuide } from './report-guide.ts'
 import { reportGuideSegments } from './report-guide-segments.ts'
 import { type ReportDependencies, reportGuides } from './report-guides.ts'
 
-/** For figures of days in the memory of a server: about ten applications with ten million events each. */
+/** For figures of days in the memory of a server: some twenty applications with ten million events each. */
 const maxRollupBytes = 64 * 1024 * 1024
 
 /** Calls for analytics. */

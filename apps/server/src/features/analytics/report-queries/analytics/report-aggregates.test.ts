@@ -29,7 +29,7 @@ import {
 
 /** Aggregates of the event store (EVENT-78), of a store that had events before it had them. */
 
-const aggregates = ['people', 'sittings', 'page_days']
+const aggregates = ['people', 'sittings', 'page_days', 'day_prints']
 
 let dataDir: string
 let engine: EventEngine

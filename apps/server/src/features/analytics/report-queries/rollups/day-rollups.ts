@@ -19,6 +19,11 @@ export interface DaySpan {
   readonly to: number
 }
 
+/** The same; null begins with the first day on which anything happened. */
+export interface OpenDaySpan extends Omit<DaySpan, 'from'> {
+  readonly from: number | null
+}
+
 /** A figure that is kept by day. One is made for each application, so that it may number users or pages. */
 export interface DayFigure<T> {
   readonly none: T
@@ -59,6 +64,9 @@ const printsSql = `SELECT toUInt16(toDate(occurred_at)) AS day, count() AS event
     toString(sum(sipHash64(event_id))) AS hash
   FROM events WHERE property_id = {property:UInt32} GROUP BY day`
 
+/** Three ranges of 400 days, the longest that a report has, and the windows of active users. */
+const maxDays = 1_300
+
 /** Days that are missing in so many pieces are read with those between them, in one question. */
 const maxPieces = 3
 
@@ -83,11 +91,14 @@ export class DayRollups {
     store: ClickHouse,
     kind: FigureKind<T, Figure>,
     property: RolledProperty,
-    span: DaySpan,
+    { from, to }: OpenDaySpan,
   ): Promise<RolledDays<T, Figure> | null> {
     const kept = this.#keptOf(kind, property)
     const { figure } = kept
     const prints = await readPrints(store, property.propertyId)
+    // A day of UTC has parts of two days of a time zone.
+    const span = { from: from ?? Math.min(to, ...prints.keys()) - 1, to }
+    if (span.to - span.from > maxDays) return null
     const missed = kept.busy.then(() => this.#readMissing(store, kept, property, span, prints))
     kept.busy = missed.catch(() => undefined)
     if (!(await missed)) return null
