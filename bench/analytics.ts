@@ -6,7 +6,8 @@ import { type ClickHouse, createClickHouse, startEventEngine } from '../apps/ser
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { seedEvents } from './analytics/seed-events.ts'
 import { admin, startCountedServer } from './guide-list/counted-server.ts'
-import { atMost, figure, reportRow } from './row.ts'
+import { load } from './ingest/load.ts'
+import { atLeast, atMost, figure, reportRow } from './row.ts'
 
 /**
  * How long the reports of analytics take over HTTP on the embedded engine, for 90 days of one application, each round
@@ -20,6 +21,10 @@ const dayMs = 86_400_000
 const plainMs = 300
 const segmentMs = 1_000
 const bytesPerEvent = 30
+/** Events that arrive beside reports: so many in a second, for so long. */
+const besideRate = 15_000
+const besideMs = 90_000
+const besideRounds = 6
 
 /** The reports of each screen, which it asks for at once. */
 const screens: Readonly<Record<string, readonly string[]>> = {
@@ -56,7 +61,12 @@ function callsTo(url: string): { readonly call: Call; readonly signIn: () => Pro
   return { call, signIn }
 }
 
-async function measureScreen(call: Call, base: string, reports: readonly string[], more: string) {
+async function measureScreen(
+  call: Call,
+  base: string,
+  reports: readonly string[],
+  { more, rounds }: { readonly more: string; readonly rounds: number },
+) {
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const range = `from=${day(rangeDays - 1 + round)}&to=${day(round)}${more}`
@@ -69,17 +79,48 @@ async function measureScreen(call: Call, base: string, reports: readonly string[
   return times[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-async function measureAll(call: Call, property: number): Promise<void> {
-  const base = `/v2/properties/${property}/analytics`
+async function makeSegment(call: Call, property: number): Promise<number> {
   const conditions = { rules: ['*/page-1*'], visibility: 'show' }
   const path = `/v2/properties/${property}/page_segments`
-  const { id } = await call<{ id: number }>('POST', path, { name: 'Some pages', conditions })
+  return (await call<{ id: number }>('POST', path, { name: 'Some pages', conditions })).id
+}
+
+interface Measured {
+  readonly property: number
+  readonly segment: number
+  readonly rounds: number
+  /** What the names of the rows end with. */
+  readonly beside: string
+}
+
+async function measureAll(call: Call, { property, segment, rounds, beside }: Measured): Promise<void> {
+  const base = `/v2/properties/${property}/analytics`
   for (const [name, reports] of Object.entries(screens)) {
-    const plain = await measureScreen(call, base, reports, '')
-    reportRow(atMost(`${name}, ${events} events, 90 days, p95`, plain, 'ms', plainMs))
-    const narrowed = await measureScreen(call, base, reports, `&pageSegment=${id}`)
-    reportRow(atMost(`${name}, pages of a segment, p95`, narrowed, 'ms', segmentMs))
+    const plain = await measureScreen(call, base, reports, { more: '', rounds })
+    reportRow(atMost(`${name}, ${events} events, 90 days, p95${beside}`, plain, 'ms', plainMs))
+    const more = `&pageSegment=${segment}`
+    const narrowed = await measureScreen(call, base, reports, { more, rounds })
+    reportRow(atMost(`${name}, pages of a segment, p95${beside}`, narrowed, 'ms', segmentMs))
   }
+}
+
+const pageOrigin = 'https://app.example.com'
+
+/** The same while events of the same application arrive. */
+async function measureBeside(call: Call, url: string, measured: Measured): Promise<void> {
+  const { property } = measured
+  const { company } = await call<{ company: { id: number } }>('GET', `/v2/properties/${property}`)
+  const pattern = { urlPattern: `${pageOrigin}/*`, propertyId: property }
+  await call('POST', `/v2/companies/${company.id}/distributions`, pattern)
+  const ingest = load({
+    ...{ origin: url, pageOrigin, property, connections: 16, eventsPerBatch: 50 },
+    ...{ durationMs: besideMs, rate: besideRate, repeatEvery: Number.POSITIVE_INFINITY },
+  })
+  await measureAll(call, measured)
+  const { eventsPerSecond, p99Ms, refused } = await ingest
+  reportRow(atLeast('events taken beside reports', eventsPerSecond, 'events/s', besideRate * 0.99))
+  reportRow(figure('their answer p99', p99Ms, 'ms'))
+  if (refused > 0) throw new Error(`${refused} batches of events were refused`)
 }
 
 /** Events of months were merged long ago: waits for the work that writing all of them at once has caused. */
@@ -111,7 +152,10 @@ async function measure(dataDir: string): Promise<void> {
       sql: `SELECT sum(bytes_on_disk) AS bytes, sum(rows) AS count FROM system.parts WHERE active AND table = 'events'`,
     })
     reportRow(atMost('bytes of a stored event', (size?.bytes ?? 0) / (size?.count ?? 1), 'B', bytesPerEvent))
-    await measureAll(call, property)
+    const segment = await makeSegment(call, property)
+    await measureAll(call, { property, segment, rounds, beside: '' })
+    const beside = `, ${besideRate} events/s beside`
+    await measureBeside(call, server.url, { property, segment, rounds: besideRounds, beside })
   } finally {
     await store.close()
     await server.stop()

@@ -102,6 +102,8 @@ describe('EVENT-86 identifiers in the event store', () => {
     const parts = await store.query<{ projections: string[] }>({
       sql: `SELECT projections FROM system.parts WHERE active AND database = currentDatabase() AND table = 'events'`,
     })
-    expect(parts.map(part => [...part.projections].sort())).toEqual([['page_days', 'people', 'sittings']])
+    expect(parts.map(part => [...part.projections].sort())).toEqual([
+      ['day_prints', 'page_days', 'people', 'sittings'],
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { cohortsOfDays } from '../rollups/cohorts-of-days.ts'
-import { readNarrowedPeople } from '../rollups/narrowed-people.ts'
-import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
+import { readPeopleOfDays } from '../rollups/read-people-of-days.ts'
+import type { ReportStore } from '../rollups/report-store.ts'
 import { numberOfDay } from '../rollups/zoned-day-starts.ts'
 import { boundsOf, instantOfQuarter, peopleDuring, type ReportSpan } from './report-span.ts'
 
@@ -21,8 +21,7 @@ export async function readWeekCohorts(
   span: ReportSpan,
   firstWeek: string,
 ): Promise<readonly CohortWeek[]> {
-  // Of everybody the store has an aggregate. Of some, the question for their days answers other figures, too.
-  const people = rollupsFor(store, span) === null ? await readNarrowedPeople(store, span, null) : null
+  const people = await readPeopleOfDays(store, span, { from: null, to: numberOfDay(span.toDay) + 1 })
   if (people !== null) return cohortsOfDays(people, numberOfDay(firstWeek))
   return store.query<CohortWeek>({
     sql: `SELECT toString(cohort) AS week, toUInt32(intDiv(active - cohort, 7)) AS offset, count() AS users
