@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WirePropertyRow } from '@waymark/contract'
-import { type ClickHouse, createClickHouse, startEventEngine } from '../apps/server/src/platform/clickhouse/index.ts'
+import {
+  type ClickHouse,
+  createClickHouse,
+  startEventEngine,
+} from '../apps/server/src/platform/clickhouse/index.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { seedEvents } from './analytics/seed-events.ts'
 import { admin, startCountedServer } from './guide-list/counted-server.ts'

@@ -19,6 +19,17 @@ export const pathsOfOthers =
 const isForOthers = (value: object): boolean =>
   isRow(value) && pathsOfOthers.test(`${value['~orpc'].route['path']}`)
 
+/** How most paths begin; a path that begins so has the number of the beginning in its place. */
+const beginnings = ['v2', 'v3'].flatMap(version => [
+  `/${version}/properties/{property}/`,
+  `/${version}/companies/{company}/`,
+])
+
+function shorten(path: string): string {
+  const number = beginnings.findIndex(beginning => path.startsWith(beginning))
+  return number === -1 ? path : `${number}${path.slice(beginnings[number]?.length)}`
+}
+
 /** A row as a call of `row` below, with what the client reads; summaries and tags would only cost bytes. */
 function slim(router: object): string {
   if (!isRow(router)) {
@@ -30,14 +41,17 @@ function slim(router: object): string {
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route
   // Almost every row has the input's default; only the others name it.
   const input = inputStructure === usualInput && outputStructure === undefined ? [] : [inputStructure]
-  const facts = [method, path, ...input, ...(outputStructure === undefined ? [] : [outputStructure])]
+  const facts = [method, shorten(`${path}`), ...input, ...(outputStructure === undefined ? [] : [outputStructure])]
   return `row(${facts.map(fact => JSON.stringify(fact) ?? 'void 0').join(',')})`
 }
 
 const usualInput = 'detailed'
 
-const row = `const row = (method, path, inputStructure = '${usualInput}', outputStructure) =>
-  ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } })`
+const row = `const beginnings = ${JSON.stringify(beginnings)}
+const row = (method, short, inputStructure = '${usualInput}', outputStructure) => {
+  const path = short.replace(/^\\d/, number => beginnings[number])
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
+}`
 
 /** The calls of the pages of customers: the dashboard's client leaves them out too. */
 function forStaff({ assistant: _ofPages, ...rows }: typeof contract): object {

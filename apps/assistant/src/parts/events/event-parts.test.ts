@@ -56,12 +56,16 @@ describe('currentSession', () => {
     let now = 0
     const kept = aStore()
     let writes = 0
-    const local = { ...kept, set: (key: string, value: unknown) => (writes++, kept.set(key, value)) }
+    const set = (key: string, value: unknown) => {
+      writes += 1
+      kept.set(key, value)
+    }
+    const local = { ...kept, set }
     const page = { local, now: () => now, newId: () => 'session-1' }
     for (now = 0; now < 60_000; now += 1_000) currentSession(page)
     expect(writes).toBe(2)
-    saveSession(page)
-    saveSession(page)
+    saveSession()
+    saveSession()
     expect([writes, kept.get('session')]).toEqual([3, { id: 'session-1', at: 59_000 }])
   })
 

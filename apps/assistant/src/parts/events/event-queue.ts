@@ -60,8 +60,9 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
   let isSending = false
   let failures = 0
   let restsUntil = Number(store.get('rest') ?? 0)
-  /** The next attempt to send, and how it is called off. */
-  let next: { readonly at: number; readonly callOff: () => void } | undefined
+  /** When the next attempt to send is due, and how it is called off. */
+  let dueAt = Infinity
+  let calledOff: (() => void) | undefined
 
   const keep = (): void => store.set('events', waiting.length ? waiting : undefined)
 
@@ -103,13 +104,13 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
   /** An attempt that is due earlier stays, so that events in quick succession do not put it off. */
   const schedule = (ms: number): void => {
     const at = Math.max(now() + ms, restsUntil)
-    if (next && next.at <= at && next.at >= restsUntil) return
-    next?.callOff()
-    const callOff = after(at - now(), () => {
-      next = undefined
+    if (dueAt <= at && dueAt >= restsUntil) return
+    calledOff?.()
+    dueAt = at
+    calledOff = after(at - now(), () => {
+      dueAt = Infinity
       void flush(false)
     })
-    next = { at, callOff }
   }
 
   if (waiting.length) schedule(delayMs)
@@ -132,8 +133,8 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
     clear() {
       waiting = []
       keep()
-      next?.callOff()
-      next = undefined
+      calledOff?.()
+      dueAt = Infinity
     },
   }
 }

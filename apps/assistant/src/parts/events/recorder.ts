@@ -38,7 +38,7 @@ export function openRecorder({ page, api, visitor }: Boot, scope: Scope): Record
   })
   scope.onClose(queue.clear)
   const leave = (): void => {
-    saveSession(page)
+    saveSession()
     queue.leave()
   }
   scope.listen(page.window, 'pagehide', leave)

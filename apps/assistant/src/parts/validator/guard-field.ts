@@ -43,11 +43,8 @@ export function guardField(
     const left = isRtl ? box.left + box.width - note.offsetWidth : box.left
     const below = box.top + box.height + 4
     const isRoomBelow = below + note.offsetHeight < offsetHeight
-    placeAt(
-      note,
-      Math.max(4, Math.min(left, offsetWidth - note.offsetWidth - 4)),
-      isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4),
-    )
+    const within = Math.max(4, Math.min(left, offsetWidth - note.offsetWidth - 4))
+    placeAt(note, within, isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4))
   }
   /**
    * What was announced stays readable for assistive technology until the next text: an empty one replaces it, after the

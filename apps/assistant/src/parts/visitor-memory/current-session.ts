@@ -11,30 +11,32 @@ interface Session {
   at: number
 }
 
-/** The session that this page has read, by its storage, and when it was written last. */
-const held = new WeakMap<Page['local'], Session & { savedAt: number }>()
+/** The session as this page has it, and when it was written last. */
+let held: (Session & { readonly local: Page['local']; savedAt: number }) | undefined
+
+const save = (own: NonNullable<typeof held>): void => {
+  own.savedAt = own.at
+  own.local.set('session', { id: own.id, at: own.at })
+}
 
 /** The id of the running session, prolonged by this call; only asked for where app analytics is on. */
 export function currentSession({ local, now, newId }: Pick<Page, 'local' | 'now' | 'newId'>): string {
   const at = now()
-  const own = held.get(local)
+  if (held?.local !== local) held = undefined
   // No other tab can have ended a session that was written so recently.
-  if (own && Math.abs(at - own.savedAt) < saveMs) {
-    own.at = at
-    return own.id
+  if (held && at - held.savedAt < saveMs) {
+    held.at = at
+    return held.id
   }
   const kept = local.get('session') as Session | undefined
-  const usedAt = own && own.id === kept?.id ? Math.max(own.at, kept.at) : kept?.at
-  const id = kept && usedAt !== undefined && at - usedAt < idleMs ? kept.id : newId()
-  held.set(local, { id, at, savedAt: at })
-  local.set('session', { id, at })
-  return id
+  const ownAt = held && held.id === kept?.id ? held.at : 0
+  const isRunning = kept && at - Math.max(kept.at, ownAt) < idleMs
+  held = { local, id: isRunning ? kept.id : newId(), at, savedAt: at }
+  save(held)
+  return held.id
 }
 
 /** Writes the last activity down for other pages; called when the page is hidden or left. */
-export function saveSession({ local }: Pick<Page, 'local'>): void {
-  const own = held.get(local)
-  if (!own || own.at === own.savedAt) return
-  own.savedAt = own.at
-  local.set('session', { id: own.id, at: own.at })
+export function saveSession(): void {
+  if (held && held.at !== held.savedAt) save(held)
 }

@@ -47,8 +47,7 @@ function Questions({ webhook, asked, actions, onBack, onClose, onSecret }: Quest
     )
   }
   if (asked !== 'remove') return null
-  const confirm = () =>
-    remove.mutate(undefined, { onSuccess: onBack, onError: onClose })
+  const confirm = () => remove.mutate(undefined, { onSuccess: onBack, onError: onClose })
   return (
     <ConfirmDialog
       {...dialog}

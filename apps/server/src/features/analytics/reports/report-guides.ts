@@ -25,7 +25,11 @@ export interface GuideReportQuery extends FiguresOrder, RangeQuery {
 /** The span of a report as the questions on guides take it. */
 export function guideSpanOf({ report: { span } }: ReportSource): GuideReportParams {
   const { propertyId, from, to, timeZone, language, users, pages, interval } = span
-  return { ...{ language, users, pages }, ...{ propertyId, from, to, timeZone }, isHourly: interval === 'hour' }
+  return {
+    ...{ language, users, pages },
+    ...{ propertyId, from, to, timeZone },
+    isHourly: interval === 'hour',
+  }
 }
 
 /** A row for each guide that was ever shown to users or has events; deleted ones only while they have some. */

@@ -1,5 +1,10 @@
 import { intervalsOf, startOfZonedDay } from '@waymark/domain/analytics/analytics'
-import { pagePointsOfDays, pageTotalsOfDays, pagesOfDays } from '../rollups/pages-of-days.ts'
+import {
+  type PageFigures,
+  pagePointsOfDays,
+  pagesOfDays,
+  pageTotalsOfDays,
+} from '../rollups/pages-of-days.ts'
 import { type ReportStore, rollupsFor } from '../rollups/report-store.ts'
 import { numberOfDay } from '../rollups/zoned-day-starts.ts'
 import {
@@ -11,13 +16,6 @@ import {
   type TwoPeriods,
 } from './report-span.ts'
 import { byIntervals, isVisited, utcDayOf, visitedSql } from './visited-pages-sql.ts'
-
-export interface PageFigures {
-  /** Distinct pages visited in the period. */
-  readonly pages: number
-  /** Distinct pages visited until its end. */
-  readonly knownPages: number
-}
 
 interface TotalsRow {
   readonly pages: number

@@ -1,5 +1,5 @@
 import { addDays, dayInZone, intervalKey, startOfZonedDay } from '@waymark/domain/analytics/analytics'
-import { presenceOfDays } from '../rollups/presence-of-days.ts'
+import { type PersonPresence, presenceOfDays } from '../rollups/presence-of-days.ts'
 import { readPeopleOfDays } from '../rollups/read-people-of-days.ts'
 import type { ReportStore } from '../rollups/report-store.ts'
 import { numberOfDay, startOfDayNumber } from '../rollups/zoned-day-starts.ts'
@@ -18,16 +18,6 @@ import {
 /** Days of the windows of active users. */
 const weekDays = 7
 const monthDays = 30
-
-/** People by the periods in which they were there, by intervals of the range, and by days of the windows of activity. */
-export interface PersonPresence {
-  /** People by a number: 4 for the range, 2 for the period before it, 1 for the one before that. */
-  readonly byPeriods: ReadonlyMap<number, number>
-  /** Key of each interval with its users, and those of them who were there in the interval before. */
-  readonly points: readonly { readonly key: string; readonly users: number; readonly returning: number }[]
-  /** By day: how many people the window of a week, and of a month, that ends with it has more than the day before. */
-  readonly changes: ReadonlyMap<string, { readonly weekly: number; readonly monthly: number }>
-}
 
 interface Row {
   readonly kind: number

@@ -1,6 +1,14 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
 import { readGroups, type TablePage, type TableQuery } from './page-list.ts'
-import { boundsOf, inBoth, inRange, isCurrent, person, type ReportSpan, type TwoPeriods } from './report-span.ts'
+import {
+  boundsOf,
+  inBoth,
+  inRange,
+  isCurrent,
+  person,
+  type ReportSpan,
+  type TwoPeriods,
+} from './report-span.ts'
 
 /** Searches in the assistant's search box, of one period. */
 export interface SearchFigures {

@@ -29,7 +29,8 @@ const daysSql = (interval: RangeInterval, isByEvents: boolean) => {
 export async function readSessionDays(store: ReportStore, span: ReportSpan): Promise<readonly SessionDay[]> {
   const days = { from: numberOfDay(span.previousDay), to: numberOfDay(span.toDay) + 1 }
   const rolled = await rollupsFor(store, span)?.read(store, sessionsOfDays, span, days)
-  if (!rolled) return store.query<SessionDay>({ sql: daysSql(span.interval, readsEvents(span)), params: boundsOf(span) })
+  if (!rolled)
+    return store.query<SessionDay>({ sql: daysSql(span.interval, readsEvents(span)), params: boundsOf(span) })
   return [...rolled.days]
     .sort(([one], [other]) => one - other)
     .map(([day, sessions]) => ({ day: dayOfNumber(day), ...sessions }))

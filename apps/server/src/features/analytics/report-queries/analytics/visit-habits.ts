@@ -72,10 +72,7 @@ async function askRollups(store: ReportStore, span: ReportSpan): Promise<readonl
 }
 
 /** How often those come who were there in the range and in the period before, within the last 90 days of the range. */
-export async function readVisitHabits(
-  store: ReportStore,
-  span: ReportSpan,
-): Promise<readonly HabitCount[]> {
+export async function readVisitHabits(store: ReportStore, span: ReportSpan): Promise<readonly HabitCount[]> {
   const rolled = await askRollups(store, span)
   if (rolled !== null) return rolled
   const bounds = boundsOf(span)

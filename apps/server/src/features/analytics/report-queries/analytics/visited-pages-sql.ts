@@ -11,7 +11,10 @@ const viewsAlone = ({ users, language }: Pick<ReportSpan, 'users' | 'language'>)
  * Pages by day of UTC, with one bit for each quarter of an hour in which they were visited: the projection `page_days`
  * (decision 0126).
  */
-export const visitedSql = (span: Pick<ReportSpan, 'users' | 'language'>, condition: string) => `SELECT toDate(occurred_at) AS utc_day,
+export const visitedSql = (
+  span: Pick<ReportSpan, 'users' | 'language'>,
+  condition: string,
+) => `SELECT toDate(occurred_at) AS utc_day,
     1000 * toInt64(toUnixTimestamp(toDateTime(utc_day, 'UTC'))) AS day_ms,
     path AS page, minIf(occurred_at, type = 'page_view') AS first_at,
     groupBitOrIf(bitShiftLeft(toUInt128(1), 4 * toHour(occurred_at) + intDiv(toMinute(occurred_at), 15)), type = 'page_view') AS quarters
@@ -29,6 +32,8 @@ export const isVisited = (from: string, to: string) =>
   `(bitAnd(quarters, bitXor(${bitsBefore(to)}, ${bitsBefore(from)})) != 0)`
 
 /** Rows of `visitedSql` by the intervals that the parameters name, with an interval's name as `key`. */
-export const byIntervals = (key: string) => `ARRAY JOIN {keys:Array(${key})} AS key, {starts:Array(Int64)} AS started, {ends:Array(Int64)} AS ended
+export const byIntervals = (
+  key: string,
+) => `ARRAY JOIN {keys:Array(${key})} AS key, {starts:Array(Int64)} AS started, {ends:Array(Int64)} AS ended
   WHERE started < day_ms + ${dayMs} AND ended > day_ms AND ${isVisited('started', 'ended')}
   GROUP BY key`

@@ -8,7 +8,9 @@ const viewSql =
  * A visit lasts from its page view to the next one of the session, the last one until the last event of the session;
  * the last of the views is the exit. Reads the projection `sittings` (decision 0126).
  */
-export const visitsSql = (isByEvents = false) => `SELECT view, toUInt64(view) AS page, leave - toInt64(bitShiftRight(view, 64)) AS duration_ms, is_exit
+export const visitsSql = (
+  isByEvents = false,
+) => `SELECT view, toUInt64(view) AS page, leave - toInt64(bitShiftRight(view, 64)) AS duration_ms, is_exit
   FROM (
     SELECT arraySort(groupArrayIf(${viewSql}, type = 'page_view')) AS views,
       arrayPushBack(arrayPopFront(arrayMap(view -> toInt64(bitShiftRight(view, 64)), views)),

@@ -84,7 +84,11 @@ const expectSame = async (span: ReportSpan) =>
 /** The parameters of questions for users, sessions or visits by day: how many days each asks for. */
 const daysAskedFor = (asked: readonly Question[]) =>
   asked
-    .filter(({ sql }) => /arrayMap\(q -> toDate\(toDateTime\(q \* 900, .UTC.\), \{timeZone:String\}\), quarters\)\) AS days|sum\(duration_s\)|sum\(duration_ms\)/.test(sql))
+    .filter(({ sql }) =>
+      /arrayMap\(q -> toDate\(toDateTime\(q \* 900, .UTC.\), \{timeZone:String\}\), quarters\)\) AS days|sum\(duration_s\)|sum\(duration_ms\)/.test(
+        sql,
+      ),
+    )
     .map(({ params }) => (Number(params?.['to']) - Number(params?.['from'])) / 86_400_000)
 
 describe('EVENT-91 figures of days in memory', () => {

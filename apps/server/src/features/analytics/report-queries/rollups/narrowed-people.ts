@@ -11,7 +11,10 @@ const maxPeople = 1_000_000
 interface NarrowedPeople {
   /** The first day that was read; null: all there is. */
   readonly from: number | null
-  readonly read: Promise<{ readonly people: Numbering; readonly days: ReadonlyMap<number, Uint32Array> } | null>
+  readonly read: Promise<{
+    readonly people: Numbering
+    readonly days: ReadonlyMap<number, Uint32Array>
+  } | null>
 }
 
 /** Answers of one report: several of its figures need the same. */

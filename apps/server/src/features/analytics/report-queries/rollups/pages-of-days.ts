@@ -1,6 +1,5 @@
 import type { IntervalDays } from '@waymark/domain/analytics/analytics'
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import type { PageFigures } from '../analytics/page-figures.ts'
 import type { TwoPeriods } from '../analytics/report-span.ts'
 import { byIntervals, utcDayOf, visitedSql } from '../analytics/visited-pages-sql.ts'
 import type { DayFigure, FigureKind, LoadSpan } from './day-rollups.ts'
@@ -66,6 +65,13 @@ function makePages(): PagesFigure {
 }
 
 export const pagesOfDays: FigureKind<Uint32Array, PagesFigure> = { name: 'pages', make: makePages }
+
+export interface PageFigures {
+  /** Distinct pages visited in the period. */
+  readonly pages: number
+  /** Distinct pages visited until its end. */
+  readonly knownPages: number
+}
 
 /** Counts the pages of a range and of the period before, and those that were known at the end of each. */
 export function pageTotalsOfDays(

@@ -46,7 +46,10 @@ function makePeople(): PeopleFigure {
     bytesOf: value => value.byteLength,
     people,
     load: async (store: ClickHouse, span: LoadSpan) => {
-      const days = readPeopleRows(await store.queryBytes({ sql: peopleSql(), params: loadParams(span) }), people)
+      const days = readPeopleRows(
+        await store.queryBytes({ sql: peopleSql(), params: loadParams(span) }),
+        people,
+      )
       return people.isFull ? null : days
     },
   }

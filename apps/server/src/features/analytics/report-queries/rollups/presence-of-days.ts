@@ -1,7 +1,16 @@
 import { intervalKey, type RangeInterval } from '@waymark/domain/analytics/analytics'
-import type { PersonPresence } from '../analytics/person-presence.ts'
 import type { Numbering } from './numbering.ts'
 import { dayOfNumber } from './zoned-day-starts.ts'
+
+/** People by the periods in which they were there, by intervals of the range, and by days of the windows of activity. */
+export interface PersonPresence {
+  /** People by a number: 4 for the range, 2 for the period before it, 1 for the one before that. */
+  readonly byPeriods: ReadonlyMap<number, number>
+  /** Key of each interval with its users, and those of them who were there in the interval before. */
+  readonly points: readonly { readonly key: string; readonly users: number; readonly returning: number }[]
+  /** By day: how many people the window of a week, and of a month, that ends with it has more than the day before. */
+  readonly changes: ReadonlyMap<string, { readonly weekly: number; readonly monthly: number }>
+}
 
 /** First days of what a report counts users of, as numbers since 1970-01-01; `to` is the day after the range. */
 export interface PresenceDays {

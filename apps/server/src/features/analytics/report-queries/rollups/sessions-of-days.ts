@@ -32,4 +32,3 @@ function makeSessions(): DayFigure<DaySessions> {
 
 /** Sessions by the day on which they began. */
 export const sessionsOfDays: FigureKind<DaySessions> = { name: 'sessions', make: makeSessions }
-

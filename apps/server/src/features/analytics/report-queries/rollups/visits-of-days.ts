@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
-import { visitsSql } from '../analytics/visits-sql.ts'
 import { longestSessionMs } from '../analytics/session-sql.ts'
+import { visitsSql } from '../analytics/visits-sql.ts'
 import type { DayFigure, FigureKind, LoadSpan } from './day-rollups.ts'
 import { loadParams } from './load-params.ts'
 import { Numbering } from './numbering.ts'
