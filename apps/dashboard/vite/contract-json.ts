@@ -41,7 +41,12 @@ function slim(router: object): string {
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route
   // Almost every row has the input's default; only the others name it.
   const input = inputStructure === usualInput && outputStructure === undefined ? [] : [inputStructure]
-  const facts = [method, shorten(`${path}`), ...input, ...(outputStructure === undefined ? [] : [outputStructure])]
+  const facts = [
+    method,
+    shorten(`${path}`),
+    ...input,
+    ...(outputStructure === undefined ? [] : [outputStructure]),
+  ]
   return `row(${facts.map(fact => JSON.stringify(fact) ?? 'void 0').join(',')})`
 }
 
