@@ -48,7 +48,7 @@ export async function readPageTotals(store: ReportStore, span: ReportSpan): Prom
   const rolled = await readPagesOfDays(store, span)
   if (rolled !== null) {
     const [previous, from] = [numberOfDay(span.previousDay), numberOfDay(span.fromDay)]
-    return pageTotalsOfDays(rolled.days, rolled.figure.pages.size, previous, from)
+    return pageTotalsOfDays(rolled.days, rolled.figure.numbering.size, previous, from)
   }
   const rows = await store.query<TotalsRow>({ sql: totalsSql(span), params: boundsOf(span) })
   const row = rows[0] ?? { pages: 0, knownPages: 0, previousPages: 0, previousKnownPages: 0 }
@@ -83,7 +83,7 @@ export async function readPagePoints(store: ReportStore, span: ReportSpan): Prom
   const { interval, fromDay, toDay } = span
   const rolled = await readPagesOfDays(store, span)
   if (rolled !== null)
-    return pagePointsOfDays(rolled.days, rolled.figure.pages.size, intervalsOf(fromDay, toDay, interval))
+    return pagePointsOfDays(rolled.days, rolled.figure.numbering.size, intervalsOf(fromDay, toDay, interval))
   const params = boundsOf(span)
   if (interval !== 'hour') {
     return store.query({ sql: pointsSql(span), params: { ...params, ...intervalBounds(span) } })

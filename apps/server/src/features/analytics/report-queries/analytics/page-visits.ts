@@ -102,7 +102,7 @@ async function askRollups(
     }),
   ])
   if (rolled === null || names.length > maxNames) return null
-  const { pages } = rolled.figure
+  const { numbering: pages } = rolled.figure
   const sums = sumVisits(rolled.days.values(), pages.size)
   const rows = names.flatMap(({ path, page, clicks }) => {
     const number = pages.find(page)

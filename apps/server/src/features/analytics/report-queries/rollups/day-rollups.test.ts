@@ -20,7 +20,7 @@ import { readUserTotals } from '../analytics/user-figures.ts'
 import { readVisitHabits } from '../analytics/visit-habits.ts'
 import { readWeekCohorts } from '../analytics/week-cohorts.ts'
 import { deletePersonEvents } from '../person-events.ts'
-import { DayRollups } from './day-rollups.ts'
+import { DayRollups, type FigureKind } from './day-rollups.ts'
 import type { ReportStore } from './report-store.ts'
 
 /** Figures of days in memory against the same figures from the event store (EVENT-91, decision 0176). */
@@ -136,6 +136,22 @@ describe('EVENT-91 figures of days in memory', () => {
   it('that take more than their memory are read again', async () => {
     rollups = new DayRollups(1)
     for (const zone of zones) await expectSame(usageSpan(zone))
+  })
+
+  it('that are more than is kept are not read again', async () => {
+    let loads = 0
+    const huge: FigureKind<number> = {
+      name: 'huge',
+      make: () => ({
+        none: 0,
+        tailMs: 0,
+        bytesOf: () => 0,
+        load: async () => (++loads > 0 ? null : new Map()),
+      }),
+    }
+    const read = () =>
+      rollups.read(store, huge, { propertyId: usageProperty, timeZone: 'UTC' }, { from: null, to: 20_800 })
+    expect([await read(), await read(), loads]).toEqual([null, null, 1])
   })
 
   it('are not used where a report has some of the users, pages or languages, or hours', async () => {

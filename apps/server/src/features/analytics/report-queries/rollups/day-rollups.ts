@@ -1,4 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import type { Numbering } from './numbering.ts'
 import { dayMs, startOfDayNumber } from './zoned-day-starts.ts'
 
 /** What is read of one application, by the days of a time zone. */
@@ -33,6 +34,8 @@ export interface DayFigure<T> {
   readonly load: (store: ClickHouse, span: LoadSpan) => Promise<ReadonlyMap<number, T> | null>
   /** Memory that the value of a day takes. */
   readonly bytesOf: (value: T) => number
+  /** Memory that the numbers of users or pages take; none without. */
+  readonly numbering?: Pick<Numbering, 'bytes'>
 }
 
 export interface FigureKind<T, Figure extends DayFigure<T> = DayFigure<T>> {
@@ -46,8 +49,8 @@ interface KeptDay {
 }
 
 interface Kept {
-  readonly figure: DayFigure<unknown>
-  readonly days: Map<number, KeptDay>
+  figure: DayFigure<unknown>
+  days: Map<number, KeptDay>
   bytes: number
   isTooLarge: boolean
   /** Ends when the last reader has read what it missed. */
@@ -66,6 +69,9 @@ const printsSql = `SELECT toUInt16(toDate(occurred_at)) AS day, count() AS event
 
 /** Three ranges of 400 days, the longest that a report has, and the windows of active users. */
 const maxDays = 1_300
+
+/** What a day takes besides its value: two texts and an entry. */
+const bytesOfDay = 300
 
 /** Days that are missing in so many pieces are read with those between them, in one question. */
 const maxPieces = 3
@@ -94,6 +100,7 @@ export class DayRollups {
     { from, to }: OpenDaySpan,
   ): Promise<RolledDays<T, Figure> | null> {
     const kept = this.#keptOf(kind, property)
+    if (kept.isTooLarge) return null
     const { figure } = kept
     const prints = await readPrints(store, property.propertyId)
     // A day of UTC has parts of two days of a time zone.
@@ -101,7 +108,10 @@ export class DayRollups {
     if (span.to - span.from > maxDays) return null
     const missed = kept.busy.then(() => this.#readMissing(store, kept, property, span, prints))
     kept.busy = missed.catch(() => undefined)
-    if (!(await missed)) return null
+    if (!(await missed)) {
+      Object.assign(kept, { figure: kind.make(), days: new Map(), bytes: 0 })
+      return null
+    }
     this.#forgetOldest()
     const days = new Map<number, T>()
     for (const [day, { value }] of kept.days)
@@ -166,18 +176,19 @@ export class DayRollups {
 
   #keep(kept: Kept, day: number, next: KeptDay): void {
     const before = kept.days.get(day)
-    if (before) kept.bytes -= kept.figure.bytesOf(before.value)
-    kept.bytes += kept.figure.bytesOf(next.value)
+    if (before) kept.bytes -= bytesOfDay + kept.figure.bytesOf(before.value)
+    kept.bytes += bytesOfDay + kept.figure.bytesOf(next.value)
     kept.days.set(day, next)
   }
 
   #forgetOldest(): void {
+    const bytesOf = ({ bytes, figure }: Kept) => bytes + (figure.numbering?.bytes ?? 0)
     let bytes = 0
-    for (const one of this.#kept.values()) bytes += one.bytes
+    for (const one of this.#kept.values()) bytes += bytesOf(one)
     for (const [key, one] of this.#kept) {
       if (bytes <= this.#maxBytes || this.#kept.size === 1) return
       this.#kept.delete(key)
-      bytes -= one.bytes
+      bytes -= bytesOf(one)
     }
   }
 }

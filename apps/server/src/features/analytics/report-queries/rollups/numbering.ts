@@ -1,3 +1,6 @@
+/** An entry of a map of numbers. */
+const bytesOfEntry = 60
+
 /** Numbers users or pages by their hash, so that lists of them are lists of small integers. */
 export class Numbering {
   readonly #max: number
@@ -9,6 +12,10 @@ export class Numbering {
 
   get size(): number {
     return this.#numbers.size
+  }
+
+  get bytes(): number {
+    return bytesOfEntry * this.#numbers.size
   }
 
   get isFull(): boolean {

@@ -20,7 +20,7 @@ const sql = `SELECT key AS day, groupUniqArray(sipHash64(page)) AS pages
 
 /** The pages that were viewed on each day, each once. */
 export interface PagesFigure extends DayFigure<Uint32Array> {
-  readonly pages: Numbering
+  readonly numbering: Numbering
 }
 
 function makePages(): PagesFigure {
@@ -46,7 +46,7 @@ function makePages(): PagesFigure {
   return {
     none: new Uint32Array(),
     tailMs: 0,
-    pages,
+    numbering: pages,
     bytesOf: value => value.byteLength,
     load: async (store, span) => {
       const keys: number[] = []

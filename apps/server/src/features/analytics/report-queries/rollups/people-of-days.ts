@@ -35,7 +35,7 @@ export function readPeopleRows(bytes: Uint8Array, people: Numbering): ReadonlyMa
 
 /** The users of each day, each once. */
 export interface PeopleFigure extends DayFigure<Uint32Array> {
-  readonly people: Numbering
+  readonly numbering: Numbering
 }
 
 function makePeople(): PeopleFigure {
@@ -44,12 +44,10 @@ function makePeople(): PeopleFigure {
     none: new Uint32Array(),
     tailMs: 0,
     bytesOf: value => value.byteLength,
-    people,
+    numbering: people,
     load: async (store: ClickHouse, span: LoadSpan) => {
-      const days = readPeopleRows(
-        await store.queryBytes({ sql: peopleSql(), params: loadParams(span) }),
-        people,
-      )
+      const bytes = await store.queryBytes({ sql: peopleSql(), params: loadParams(span) })
+      const days = readPeopleRows(bytes, people)
       return people.isFull ? null : days
     },
   }

@@ -16,5 +16,5 @@ export async function readPeopleOfDays(
   const rolled = await rollups.read(store, peopleOfDays, span, days)
   if (rolled === null) return null
   const from = days.from ?? Math.min(days.to, ...rolled.days.keys())
-  return daysByPerson(rolled.days, rolled.figure.people, from, days.to)
+  return daysByPerson(rolled.days, rolled.figure.numbering, from, days.to)
 }

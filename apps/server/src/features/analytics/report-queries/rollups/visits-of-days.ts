@@ -25,7 +25,7 @@ export interface DayVisits {
 
 /** Visits by the day of their page view; pages are numbered by `sipHash64` of their path. */
 export interface VisitsFigure extends DayFigure<DayVisits> {
-  readonly pages: Numbering
+  readonly numbering: Numbering
 }
 
 const bytesOfPage = 20
@@ -45,7 +45,7 @@ function makeVisits(): VisitsFigure {
   return {
     none: toDay([]),
     tailMs: longestSessionMs,
-    pages,
+    numbering: pages,
     bytesOf: value => value.pages.length * bytesOfPage,
     load: async (store: ClickHouse, span: LoadSpan) => {
       const rows = new RowReader(await store.queryBytes({ sql, params: loadParams(span) }))
