@@ -63,23 +63,22 @@ export interface ClickHouse {
 export function createClickHouse(options: ClickHouseOptions): ClickHouse {
   const { url, cluster = null } = options
   const connection = new Connection(url, cluster)
+  /** Ends before its time where the store no longer answers at all. */
+  const askAlive = <T>(question: Question, askIt: Ask<T>): Promise<T> =>
+    connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, (client, signal) =>
+      whileAlive(
+        silent => askIt(client, AbortSignal.any([signal, silent]), question, cluster),
+        silent => ping(connection.url, silent),
+      ),
+    )
   return {
     cluster,
-    query: question =>
-      connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, (client, signal) =>
-        whileAlive(
-          silent => ask(client, AbortSignal.any([signal, silent]), question, cluster),
-          silent => ping(connection.url, silent),
-        ),
-      ),
+    query: <Row>(question: Question) => askAlive<Row[]>(question, ask),
     queryLines: question =>
       connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, async (client, signal) =>
         (await send(client, signal, question, { format: 'JSONCompactEachRow', cluster })).text(),
       ),
-    queryBytes: question =>
-      connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, (client, signal) =>
-        askBytes(client, signal, question, cluster),
-      ),
+    queryBytes: question => askAlive(question, askBytes),
     insert: rows =>
       connection.run(rows.timeoutMs ?? 20_000, (client, signal) => insert(client, signal, rows, cluster)),
     command: sql => connection.command(sql),
@@ -88,6 +87,13 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouse {
     close: () => connection.close(),
   }
 }
+
+type Ask<T> = (
+  client: ClickHouseClient,
+  signal: AbortSignal,
+  question: Question,
+  cluster: EventCluster | null,
+) => Promise<T>
 
 /** Asks on a separate connection: those of the client may all be waiting for results. */
 async function ping(url: string, signal: AbortSignal): Promise<boolean> {
