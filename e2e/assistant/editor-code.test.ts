@@ -39,6 +39,9 @@ it('EDIT-37 an end user loads no file of the editor, whatever is opened', async 
 it('EDIT-37 the files of the editor are loaded where its code is in the address', async () => {
   const { page, sites } = await visit(fullContent(), { allow: /404|401/ })
   const files = editorFiles(page)
+  const answered = page.waitForResponse(reply => reply.url().endsWith('/editor'))
   await page.goto(`${sites.host}${formPage}#waymark_editor=${'a'.repeat(43)}`)
   await eventually(() => files.length).toBeGreaterThan(0)
+  // The site of the test ends with it.
+  await answered
 })
