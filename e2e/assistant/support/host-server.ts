@@ -173,6 +173,8 @@ async function answerWaymark(
     const isGood = body.code === 'good'
     return void response.writeHead(isGood ? 200 : 404).end(JSON.stringify({ handle: 'handle' }))
   }
+  // No one edits here.
+  if (path.endsWith('/editor')) return void response.writeHead(404).end('{}')
   if (sites.eventsStatus !== 200)
     return void response.writeHead(sites.eventsStatus, { 'retry-after': '1' }).end()
   sites.batches.push(body)
