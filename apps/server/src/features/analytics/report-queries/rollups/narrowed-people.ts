@@ -1,12 +1,9 @@
 import { boundsOf, type ReportSpan, readsEvents } from '../analytics/report-span.ts'
 import { Numbering } from './numbering.ts'
-import { peopleByEventsSql, peopleSql, readPeopleRows } from './people-of-days.ts'
+import { maxPeople, peopleByEventsSql, peopleSql, readPeopleRows } from './people-of-days.ts'
 import { type DaysByPerson, daysByPerson } from './presence-of-days.ts'
 import type { ReportStore } from './report-store.ts'
 import { numberOfDay, startOfDayNumber } from './zoned-day-starts.ts'
-
-/** An application with more users is left to the store. */
-const maxPeople = 1_000_000
 
 interface NarrowedPeople {
   /** The first day that was read; null: all there is. */

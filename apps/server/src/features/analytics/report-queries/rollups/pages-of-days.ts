@@ -14,7 +14,7 @@ const maxPages = 50_000
 const daysAtOnce = 62
 
 const everyone = { users: '', language: '' }
-const sql = `SELECT key AS day, groupUniqArray(sipHash64(page)) AS pages
+const sql = `SELECT key AS day, groupUniqArray(${maxPages + 1})(sipHash64(page)) AS pages
   FROM (${visitedSql(everyone, `toDate(occurred_at) BETWEEN ${utcDayOf('from')} AND ${utcDayOf('to')}`)})
   ${byIntervals('UInt16')}`
 

@@ -5,18 +5,18 @@ import { loadParams } from './load-params.ts'
 import { Numbering } from './numbering.ts'
 import { RowReader } from './row-reader.ts'
 
-/** An application with more users is read from the store each time. */
-const maxPeople = 200_000
+/** Figures of more users are made by the store. */
+export const maxPeople = 200_000
 
 /** One row for each user with the days on which the user was there, since the parameter `since` or, with null, ever. */
 export const peopleSql = (
   since: 'since' | null = 'since',
 ) => `SELECT who, arrayDistinct(arrayMap(q -> toDate(${instantOfQuarter}, {timeZone:String}), quarters)) AS days
-  FROM (${peopleDuring(since, 'to')}) WHERE notEmpty(quarters)`
+  FROM (${peopleDuring(since, 'to')}) WHERE notEmpty(quarters) LIMIT ${maxPeople + 1}`
 
 /** The same from single events. */
 export const peopleByEventsSql = `SELECT ${person} AS who, groupUniqArray(toDate(occurred_at, {timeZone:String})) AS days
-  FROM events WHERE ${quartersOf('since', 'to', 0, true)} GROUP BY who`
+  FROM events WHERE ${quartersOf('since', 'to', 0, true)} GROUP BY who LIMIT ${maxPeople + 1}`
 
 /** Lists of users by day. Users beyond what can be numbered are left out: the numbering is full then. */
 export function readPeopleRows(bytes: Uint8Array, people: Numbering): ReadonlyMap<number, Uint32Array> {
