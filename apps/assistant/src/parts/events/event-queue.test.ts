@@ -49,6 +49,13 @@ describe('createEventQueue', () => {
     expect(sent[1]?.ids).toEqual(['a', 'b'])
   })
 
+  it('EVENT-90 what a full batch left over follows at once', async () => {
+    const { queue, clock, sent } = aQueue()
+    for (let index = 0; index < 150; index++) queue.push(subject, event(`${index},`), false)
+    await clock.pass(200)
+    expect(sent.map(({ ids }) => ids.length)).toEqual([100, 50])
+  })
+
   it('EVENT-90 events in quick succession do not put each other off', async () => {
     const { queue, clock, sent } = aQueue()
     for (let index = 0; index < 100; index++) {

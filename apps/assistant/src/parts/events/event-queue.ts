@@ -86,7 +86,7 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
       waiting = waiting.filter(one => !sent.includes(one))
       failures = 0
       keep()
-      if (waiting.length) schedule(delayMs)
+      if (waiting.length) schedule(waiting.length < batchSize ? delayMs : urgentMs)
     } catch {
       isSending = false
       rest(null)

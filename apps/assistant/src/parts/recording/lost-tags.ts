@@ -2,6 +2,7 @@ import type { DeliveredTag } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import type { Follow, Following } from '../automatic-content/follow-element.ts'
+import type { TagSelectors } from './tag-selectors.ts'
 
 /** Wait before tags are looked for, so that the page can draw their elements. */
 const settleMs = 1_500
@@ -16,36 +17,26 @@ export interface LostTags {
   elementOf(tag: DeliveredTag): Element | null
 }
 
-/** Whether no selector of the tag finds anything. Throws on a selector that this browser cannot read. */
-export const isLost = ({ identifier }: DeliveredTag, document: Pick<Document, 'querySelector'>): boolean =>
-  identifier.candidates.every(({ css }) => document.querySelector(css) === null)
-
-/**
- * Whether no selector of the tag names one element alone, so that its name decides. Throws on a selector that this
- * browser cannot read.
- */
-const isUnclear = ({ identifier }: DeliveredTag, document: Document): boolean =>
-  identifier.candidates.every(({ css }) => document.querySelectorAll(css).length !== 1)
-
 /**
  * Follows the elements of tags whose selectors find nothing, so that a click on them need not wait for a search. Other
  * tags cost nothing; where several elements fit one, names are compared, and what compares them is loaded ahead of the
  * click, which may leave the page.
  */
-export function lostTags({ page, scope, content, isOnPage }: Context, follow: Follow): LostTags {
+export function lostTags(
+  { page, scope, isOnPage }: Context,
+  selectors: () => TagSelectors,
+  follow: Follow,
+): LostTags {
   const { document } = page
   const followed = new Map<number, Following>()
   let isDue = false
 
-  const holds = (question: typeof isUnclear, tag: DeliveredTag): boolean => {
-    try {
-      return question(tag, document)
-    } catch {
-      return false
-    }
-  }
   const lookFor = (): void => {
-    const here = (content().recording?.tags ?? []).filter(tag => isOnPage(tag.page))
+    const { tags, of, isLost } = selectors()
+    const here = tags.filter(tag => isOnPage(tag.page))
+    /** Whether no selector of the tag names one element alone, so that its name decides. */
+    const isUnclear = (tag: DeliveredTag): boolean =>
+      of(tag).every(css => document.querySelectorAll(css).length !== 1)
     const ids = new Set(here.map(({ id }) => id))
     for (const [id, following] of followed)
       if (!ids.has(id)) {
@@ -53,13 +44,13 @@ export function lostTags({ page, scope, content, isOnPage }: Context, follow: Fo
         followed.delete(id)
       }
     for (const tag of here)
-      if (followed.size < maxFollowed && !followed.has(tag.id) && holds(isLost, tag))
+      if (followed.size < maxFollowed && !followed.has(tag.id) && isLost(tag))
         // A tag without pages is expected on none.
         followed.set(
           tag.id,
           follow({ ...tag, isOptional: tag.page === null }, () => undefined),
         )
-    if (!deepFinder() && here.some(tag => holds(isUnclear, tag))) loadDeepFinder(() => undefined)
+    if (!deepFinder() && here.some(isUnclear)) loadDeepFinder(() => undefined)
   }
   return {
     update() {

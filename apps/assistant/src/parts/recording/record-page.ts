@@ -6,6 +6,7 @@ import { currentSession } from '../visitor-memory/current-session.ts'
 import { isTrackingRefused } from '../visitor-memory/tracking-refused.ts'
 import { clickedControl, isPrivate } from './clicked-control.ts'
 import { lostTags } from './lost-tags.ts'
+import { tagSelectors } from './tag-selectors.ts'
 import { tagFinder } from './used-tag.ts'
 
 /** At most one `activity` event in this time (product-screens.md §0.3). */
@@ -32,8 +33,9 @@ const placeOf = ({ pathname, hash }: Location): string => pathname + (/^#!?\//.t
 export function recordPage(context: Context, follow: Follow): PageRecording {
   const { page, scope, shell, content, isOnPage, report } = context
   const { window, document } = page
-  const lost = lostTags(context, follow)
-  const tagOf = tagFinder(context, lost)
+  const selectors = tagSelectors(context)
+  const lost = lostTags(context, selectors, follow)
+  const tagOf = tagFinder(context, selectors, lost)
   let viewed: string | undefined
   /** The last session whose start was recorded, by this page or another one. */
   let started: string | undefined
