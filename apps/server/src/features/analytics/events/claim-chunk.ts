@@ -13,6 +13,8 @@ export interface Chunk {
   readonly isRepeated: boolean
   /** Whether more batches may wait than fit in this chunk. */
   readonly isFull: boolean
+  /** The events of its batches; 0 when an earlier run made it. */
+  readonly events: number
 }
 
 /** How much one chunk takes at most; its first batch always fits. */
@@ -23,10 +25,10 @@ export interface ChunkLimits {
 }
 
 /**
- * A chunk costs some transactions and an insert regardless of its size, and answers arrive one to a batch: at 2,000 a second
- * a chunk of 200 batches is written ten times a second.
+ * A chunk costs some transactions, an insert and the merges of its part regardless of its size: at 15,000 events a second
+ * chunks of 4,000 take 17 µs of the event engine for each event, chunks of 15,000 take 10.
  */
-export const chunkLimits: ChunkLimits = { batches: 2_000, events: 4_000, bytes: 32 * 1024 * 1024 }
+export const chunkLimits: ChunkLimits = { batches: 4_000, events: 20_000, bytes: 32 * 1024 * 1024 }
 
 interface ChunkRow {
   readonly id: string
@@ -117,7 +119,7 @@ export async function findChunk(client: pg.ClientBase): Promise<Chunk | null> {
   const { rows } = await client.query<ChunkRow>(
     'SELECT id, token, layout, inbox_ids, dropped_inbox_ids, dropped_places FROM event_chunk ORDER BY id LIMIT 1',
   )
-  return rows[0] === undefined ? null : toChunk(rows[0], { isRepeated: true, isFull: true })
+  return rows[0] === undefined ? null : toChunk(rows[0], { isRepeated: true, isFull: true, events: 0 })
 }
 
 /**
@@ -151,7 +153,9 @@ export async function claimChunk(client: pg.ClientBase, limits: ChunkLimits): Pr
       values: [layout, ids, known.rows.map(row => row.inbox_id), known.rows.map(row => row.place)],
     })
     const isFull = waiting.rows.length === limits.batches || taken.length < waiting.rows.length
-    const chunk = kept.rows[0] === undefined ? null : toChunk(kept.rows[0], { isRepeated: false, isFull })
+    const events = taken.reduce((sum, row) => sum + row.events, 0)
+    const state = { isRepeated: false, isFull, events }
+    const chunk = kept.rows[0] === undefined ? null : toChunk(kept.rows[0], state)
     if (chunk !== null) await postAnswers(client, chunk)
     await client.query('COMMIT')
     return chunk
@@ -171,7 +175,7 @@ export async function finishChunk(client: pg.ClientBase, chunk: Chunk): Promise<
   })
 }
 
-function toChunk(row: ChunkRow, state: Pick<Chunk, 'isRepeated' | 'isFull'>): Chunk {
+function toChunk(row: ChunkRow, state: Pick<Chunk, 'isRepeated' | 'isFull' | 'events'>): Chunk {
   const dropped = row.dropped_inbox_ids.map((id, index) => `${id}:${row.dropped_places[index]}`)
   const { id, token, layout } = row
   return { id, token, layout, inboxIds: row.inbox_ids, dropped: new Set(dropped), ...state }

@@ -24,8 +24,11 @@ export interface EventDrain {
 /** Any number; all instances must agree on it. */
 const drainLock = 7_210_310_928
 
-/** Each insert makes a part that the store has to merge later: under little load, events wait for company. */
+/** Each insert makes a part that the store has to merge later: this long, events wait for others, */
 const gatherMs = 400
+/** and this long after a chunk of more than `manyEvents`. */
+const gatherManyMs = 1_000
+const manyEvents = 1_000
 const lookAgainMs = 2_000
 const askForLeadMs = 3_000
 const firstRetryMs = 250
@@ -103,9 +106,9 @@ class Drain {
         await this.pause.deaf(gatherMs)
         continue
       }
-      const { isFull } = chunk
+      const { isFull, events } = chunk
       chunk = await this.#bring(client, chunk)
-      if (chunk === null && !isFull) await this.pause.deaf(gatherMs)
+      if (chunk === null && !isFull) await this.pause.deaf(events > manyEvents ? gatherManyMs : gatherMs)
     }
   }
 

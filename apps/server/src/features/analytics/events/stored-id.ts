@@ -4,11 +4,23 @@
  * to tell the events of a property apart (decision 0149).
  */
 export function storedId(id: string): string {
-  const hex = id.replaceAll('-', '')
-  const word = (at: number) => Number.parseInt(hex.slice(at, at + 8), 16)
-  const combined = (at: number) => ((word(at) ^ word(at + 16)) >>> 0).toString(16).padStart(8, '0')
-  const low = combined(8)
-  return `${combined(0)}-${low.slice(0, 4)}-${low.slice(4)}-0000-000000000000`
+  let combined = ''
+  for (let digit = 0; digit < 16; digit++) {
+    if (digit === 8 || digit === 12) combined += '-'
+    combined += hexDigits[valueAt(id, upperHalf[digit] ?? 0) ^ valueAt(id, lowerHalf[digit] ?? 0)]
+  }
+  return `${combined}-0000-000000000000`
+}
+
+const hexDigits = '0123456789abcdef'
+/** Where the digits of both halves of a UUID are in its text. */
+const upperHalf = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17]
+const lowerHalf = [19, 20, 21, 22, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35]
+
+/** The value of a hexadecimal digit; the codes of letters have the bit 64, those of digits do not. */
+function valueAt(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  return (code & 15) + (code >> 6) * 9
 }
 
 /** The same in SQL, of the column `event_id`; a stored identifier stays as it is. */

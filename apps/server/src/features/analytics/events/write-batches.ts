@@ -8,12 +8,15 @@ import type { InboxBatch } from './sort-batch.ts'
 const settings = `system AS MATERIALIZED (
   SELECT set_config('synchronous_commit', 'on', true), set_config('waymark.is_system', 'on', true))`
 
+/** JSON contains no control character. */
+const recordSeparator = '\x1e'
+
 const putBatches = `INSERT INTO event_inbox
     (company_id, property_id, received_at, layout, event_count, event_ids, start_ids, lines)
   SELECT b.company_id, b.property_id, b.received_at, b.layout, b.event_count, b.event_ids::uuid[],
     b.start_ids::uuid[], b.lines
   FROM system, unnest($1::int[], $2::int[], $3::timestamptz[], $4::smallint[], $5::smallint[], $6::text[],
-      $7::text[], $8::text[])
+      $7::text[], string_to_array($8, E'\\x1e'))
     AS b (company_id, property_id, received_at, layout, event_count, event_ids, start_ids, lines)`
 
 const putQuarantined = `aside AS (
@@ -66,7 +69,8 @@ function inboxValues(batches: readonly InboxBatch[]): unknown[] {
     batches.map(batch => batch.eventIds.length),
     batches.map(batch => `{${batch.eventIds.join(',')}}`),
     batches.map(startIdsOf),
-    batches.map(batch => batch.lines),
+    // As one text: the quotation marks of JSON would be escaped, and read again, in an array.
+    batches.map(batch => batch.lines).join(recordSeparator),
   ]
 }
 
