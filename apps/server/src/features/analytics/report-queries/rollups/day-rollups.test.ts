@@ -112,8 +112,30 @@ describe('EVENT-91 figures of days in memory', () => {
     expect(await read()).toEqual([])
     const late = { ...(usage()[1] as Seen), user: 'late@example.com', at: Date.parse('2026-09-30T12:00:00Z') }
     await writeUsage(store, [late], 'late')
-    expect((await read()).sort()).toEqual([1, 3, 3])
+    expect((await read()).sort()).toEqual([1, 3, 4])
     await expectSame(rangeOf('2026-11-05', 60, 'UTC'))
+  })
+
+  it('count a session once whose beginning on the day before becomes known late', async () => {
+    const span = rangeOf('2026-09-20', 30, 'UTC')
+    const seen = { ...(usage()[1] as Seen), session: 'over-midnight' }
+    await writeUsage(store, [{ ...seen, at: Date.parse('2026-09-15T02:00:00Z') }], 'after midnight')
+    await expectSame(span)
+    await writeUsage(store, [{ ...seen, at: Date.parse('2026-09-14T21:00:00Z') }], 'before midnight')
+    await expectSame(span)
+  })
+
+  it('keep the last day of a range that ends within what happened', async () => {
+    const read = async (toDay: string) => {
+      const { events, asked } = aReport()
+      await readUsage(events, rangeOf(toDay, 30, 'UTC'))
+      return daysAskedFor(asked).length
+    }
+    expect(await read('2026-09-03')).toBeGreaterThan(0)
+    expect(await read('2026-09-03')).toBe(0)
+    await writeUsage(store, [{ ...(usage()[1] as Seen), at: Date.parse('2026-09-04T12:00:00Z') }], 'next day')
+    expect(await read('2026-09-03')).toBe(0)
+    await expectSame(rangeOf('2026-09-03', 30, 'UTC'))
   })
 
   it('forget what is deleted', async () => {
@@ -144,6 +166,7 @@ describe('EVENT-91 figures of days in memory', () => {
       name: 'huge',
       make: () => ({
         none: 0,
+        headMs: 0,
         tailMs: 0,
         bytesOf: () => 0,
         load: async () => (++loads > 0 ? null : new Map()),

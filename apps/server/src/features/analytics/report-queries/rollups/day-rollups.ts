@@ -28,6 +28,8 @@ export interface OpenDaySpan extends Omit<DaySpan, 'from'> {
 /** A figure that is kept by day. One is made for each application, so that it may number users or pages. */
 export interface DayFigure<T> {
   readonly none: T
+  /** What happened so long before a day changes the figure of the day, too. */
+  readonly headMs: number
   /** What happens so long after a day can still change the figure of the day. */
   readonly tailMs: number
   /** Reads the days of a span; days without events may be absent. Null where there is more than is kept. */
@@ -51,6 +53,8 @@ interface KeptDay {
 interface Kept {
   figure: DayFigure<unknown>
   days: Map<number, KeptDay>
+  /** Days as a range that ends with them has them: nothing after midnight counts. */
+  lastDays: Map<number, KeptDay>
   bytes: number
   isTooLarge: boolean
   /** Ends when the last reader has read what it missed. */
@@ -106,23 +110,25 @@ export class DayRollups {
     // A day of UTC has parts of two days of a time zone.
     const span = { from: from ?? Math.min(to, ...prints.keys()) - 1, to }
     if (span.to - span.from > maxDays) return null
-    const missed = kept.busy.then(() => this.#readMissing(store, kept, property, span, prints))
+    const end = startOfDayNumber(span.to, property.timeZone)
+    const isCut = figure.tailMs > 0 && printOf(prints, end, end + figure.tailMs) !== ''
+    const wholeDays = { from: span.from, to: isCut ? span.to - 1 : span.to }
+    const missed = kept.busy.then(
+      async () =>
+        (await this.#readMissing(store, kept, property, wholeDays, prints)) &&
+        (!isCut || (await this.#readLastDay(store, kept, property, span.to - 1, prints))),
+    )
     kept.busy = missed.catch(() => undefined)
     if (!(await missed)) {
-      Object.assign(kept, { figure: kind.make(), days: new Map(), bytes: 0 })
+      Object.assign(kept, { figure: kind.make(), days: new Map(), lastDays: new Map(), bytes: 0 })
       return null
     }
     this.#forgetOldest()
     const days = new Map<number, T>()
     for (const [day, { value }] of kept.days)
-      if (day >= span.from && day < span.to && value !== figure.none) days.set(day, value as T)
-    const end = startOfDayNumber(span.to, property.timeZone)
-    if (figure.tailMs > 0 && printOf(prints, end, end + figure.tailMs) !== '') {
-      const since = startOfDayNumber(span.to - 1, property.timeZone)
-      const last = await figure.load(store, { ...property, since, until: end })
-      if (last === null) return null
-      days.set(span.to - 1, (last.get(span.to - 1) ?? figure.none) as T)
-    }
+      if (day >= wholeDays.from && day < wholeDays.to && value !== figure.none) days.set(day, value as T)
+    const last = isCut ? kept.lastDays.get(span.to - 1)?.value : figure.none
+    if (last !== figure.none) days.set(span.to - 1, last as T)
     return { figure: figure as Figure, days }
   }
 
@@ -134,6 +140,7 @@ export class DayRollups {
     const kept = this.#kept.get(key) ?? {
       figure: make() as DayFigure<unknown>,
       days: new Map<number, KeptDay>(),
+      lastDays: new Map<number, KeptDay>(),
       bytes: 0,
       isTooLarge: false,
       busy: Promise.resolve(),
@@ -156,12 +163,13 @@ export class DayRollups {
     for (let day = span.from; day < span.to; day++) {
       const since = startOfDayNumber(day, property.timeZone)
       const until = startOfDayNumber(day + 1, property.timeZone) + figure.tailMs
-      wanted.set(day, printOf(prints, since, until))
+      wanted.set(day, printOf(prints, since - figure.headMs, until))
     }
     const missing = [...wanted].filter(
       ([day, print]) => (kept.days.get(day)?.print ?? '') !== print && print !== '',
     )
-    for (const [day, print] of wanted) if (print === '') this.#keep(kept, day, { print, value: figure.none })
+    for (const [day, print] of wanted)
+      if (print === '') this.#keep(kept, 'days', day, { print, value: figure.none })
     for (const { from, to } of piecesOf(missing.map(([day]) => day))) {
       if (kept.isTooLarge) return false
       const since = startOfDayNumber(from, property.timeZone)
@@ -169,16 +177,36 @@ export class DayRollups {
       const read = await figure.load(store, { ...property, since, until })
       kept.isTooLarge = read === null
       for (let day = from; day < to && read; day++)
-        this.#keep(kept, day, { print: wanted.get(day) ?? '', value: read.get(day) ?? figure.none })
+        this.#keep(kept, 'days', day, { print: wanted.get(day) ?? '', value: read.get(day) ?? figure.none })
     }
     return !kept.isTooLarge
   }
 
-  #keep(kept: Kept, day: number, next: KeptDay): void {
-    const before = kept.days.get(day)
+  /** Reads a day without what happened after it. Returns false where there is too much to keep. */
+  async #readLastDay(
+    store: ClickHouse,
+    kept: Kept,
+    property: RolledProperty,
+    day: number,
+    prints: Prints,
+  ): Promise<boolean> {
+    const { figure } = kept
+    const since = startOfDayNumber(day, property.timeZone)
+    const until = startOfDayNumber(day + 1, property.timeZone)
+    const print = printOf(prints, since - figure.headMs, until)
+    if (kept.lastDays.get(day)?.print === print) return true
+    const read =
+      print === '' ? new Map<number, unknown>() : await figure.load(store, { ...property, since, until })
+    kept.isTooLarge = read === null
+    if (read) this.#keep(kept, 'lastDays', day, { print, value: read.get(day) ?? figure.none })
+    return read !== null
+  }
+
+  #keep(kept: Kept, place: 'days' | 'lastDays', day: number, next: KeptDay): void {
+    const before = kept[place].get(day)
     if (before) kept.bytes -= bytesOfDay + kept.figure.bytesOf(before.value)
     kept.bytes += bytesOfDay + kept.figure.bytesOf(next.value)
-    kept.days.set(day, next)
+    kept[place].set(day, next)
   }
 
   #forgetOldest(): void {

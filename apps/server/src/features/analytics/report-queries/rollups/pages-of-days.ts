@@ -45,6 +45,7 @@ function makePages(): PagesFigure {
 
   return {
     none: new Uint32Array(),
+    headMs: 0,
     tailMs: 0,
     numbering: pages,
     bytesOf: value => value.byteLength,

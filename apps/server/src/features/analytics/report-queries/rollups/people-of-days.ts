@@ -42,6 +42,7 @@ function makePeople(): PeopleFigure {
   const people = new Numbering(maxPeople)
   return {
     none: new Uint32Array(),
+    headMs: 0,
     tailMs: 0,
     bytesOf: value => value.byteLength,
     numbering: people,

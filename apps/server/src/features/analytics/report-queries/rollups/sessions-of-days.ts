@@ -18,6 +18,7 @@ const sql = `SELECT toString(toDate(started_at, {timeZone:String})) AS day, coun
 function makeSessions(): DayFigure<DaySessions> {
   return {
     none: { sessions: 0, engaged: 0, durationS: 0 },
+    headMs: longestSessionMs,
     tailMs: longestSessionMs,
     bytesOf: () => 100,
     load: async (store: ClickHouse, span: LoadSpan) => {

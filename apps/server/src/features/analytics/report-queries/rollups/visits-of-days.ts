@@ -44,6 +44,7 @@ function makeVisits(): VisitsFigure {
   const pages = new Numbering(maxPages)
   return {
     none: toDay([]),
+    headMs: 0,
     tailMs: longestSessionMs,
     numbering: pages,
     bytesOf: value => value.pages.length * bytesOfPage,
