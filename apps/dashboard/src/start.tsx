@@ -65,12 +65,19 @@ function App() {
   )
 }
 
+/** Fetches the files of the page that was asked for, while the session is still being read. */
+function preloadPage(): void {
+  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname)
+  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
+}
+
 /** Starts the dashboard in `#root`. */
 export async function start(): Promise<void> {
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
   if (!(await checkApiOrigin())) return
   connectSession()
+  preloadPage()
   await startI18n()
   createRoot(root).render(
     <StrictMode>
