@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { listOfPaths } from '../report-queries/analytics/report-span.ts'
@@ -16,6 +16,8 @@ export interface FilterSets {
 
 /** Time after which the members of a segment are read again. */
 const freshMs = 60_000
+/** The event store drops what was written a day ago; before, it is written again. */
+const rewriteMs = 43_200_000
 /** Sets that are remembered; of more, the oldest is forgotten and the event store drops it after a day. */
 const maxKept = 500
 
@@ -24,32 +26,62 @@ interface CachedSet {
   readonly name: Promise<string>
 }
 
-async function writeSet(events: ClickHouse, members: AsyncIterable<readonly string[]>): Promise<string> {
-  const name = randomUUID()
-  let part = 0
-  for await (const names of members) {
-    if (names.length === 0) continue
-    part += 1
-    await events.insert({
-      table: 'report_filter_member',
-      columns: ['filter_id', 'name'],
-      lines: names.map(member => JSON.stringify([name, member])).join('\n'),
-      token: `${name}-${part}`,
-    })
+/** Writes sets under names that say what is in them, so that one that did not change keeps its name and its figures. */
+class SetWriter {
+  readonly #events: Pick<ClickHouse, 'insert'>
+  readonly #clock: Clock
+  /** When a set was written, by its name. */
+  readonly #writtenAtMs = new Map<string, number>()
+
+  constructor(events: Pick<ClickHouse, 'insert'>, clock: Clock) {
+    this.#events = events
+    this.#clock = clock
   }
-  return name
+
+  /** @param key whose set it is */
+  async write(key: string, members: AsyncIterable<readonly string[]>): Promise<string> {
+    const hash = createHash('sha256').update(JSON.stringify(key))
+    const parts: (readonly string[])[] = []
+    for await (const names of members) {
+      for (const name of names) hash.update(JSON.stringify(name))
+      if (names.length > 0) parts.push(names)
+    }
+    const name = hash.digest('base64url')
+    const nowMs = this.#clock.now().getTime()
+    const writtenAtMs = this.#writtenAtMs.get(name)
+    if (writtenAtMs !== undefined && nowMs - writtenAtMs < rewriteMs) return name
+    for (const [index, names] of parts.entries())
+      await this.#events.insert({
+        table: 'report_filter_member',
+        columns: ['filter_id', 'name'],
+        lines: names.map(member => JSON.stringify([name, member])).join('\n'),
+        token: `${name}-${nowMs}-${index}`,
+      })
+    this.#remember(name, nowMs)
+    return name
+  }
+
+  #remember(name: string, nowMs: number): void {
+    this.#writtenAtMs.delete(name)
+    this.#writtenAtMs.set(name, nowMs)
+    for (const oldest of this.#writtenAtMs.keys()) {
+      if (this.#writtenAtMs.size <= maxKept) return
+      this.#writtenAtMs.delete(oldest)
+    }
+  }
 }
 
-async function listOrWrite(events: ClickHouse, paths: readonly string[]): Promise<string> {
+async function listOrWrite(writer: SetWriter, key: string, paths: readonly string[]): Promise<string> {
   async function* all() {
     yield paths
   }
-  return listOfPaths(paths) ?? (await writeSet(events, all()))
+  return listOfPaths(paths) ?? (await writer.write(key, all()))
 }
 
 /** Opens the sets of one server. */
-export function openFilterSets(events: ClickHouse, clock: Clock): FilterSets {
+export function openFilterSets(events: Pick<ClickHouse, 'insert'>, clock: Clock): FilterSets {
   const kept = new Map<string, CachedSet>()
+  const writer = new SetWriter(events, clock)
   function remember(key: string, make: () => Promise<string>): Promise<string> {
     const nowMs = clock.now().getTime()
     const known = kept.get(key)
@@ -67,7 +99,7 @@ export function openFilterSets(events: ClickHouse, clock: Clock): FilterSets {
     return name
   }
   return {
-    nameOf: (key, members) => remember(key, () => writeSet(events, members())),
-    pagesOf: (key, paths) => remember(key, async () => listOrWrite(events, await paths())),
+    nameOf: (key, members) => remember(key, () => writer.write(key, members())),
+    pagesOf: (key, paths) => remember(key, async () => listOrWrite(writer, key, await paths())),
   }
 }

@@ -85,6 +85,10 @@ function pageOf(rows: PageVisitRow[], { sort, order, page, limit }: VisitQuery):
   return { items: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
+/** Whether the projection `page_days` knows the clicks that count. */
+const hasAggregate = ({ leastUsers, users, language }: ReportSpan): boolean =>
+  leastUsers === 0 && users === '' && language === ''
+
 /** From figures of days in memory; null where there is more than they hold. */
 async function askRollups(
   store: ReportStore,
@@ -92,7 +96,7 @@ async function askRollups(
   query: VisitQuery,
 ): Promise<TablePage<PageVisitRow> | null> {
   const rollups = rollupsFor(store, span)
-  if (rollups === null || span.leastUsers > 0) return null
+  if (rollups === null || !hasAggregate(span)) return null
   const days = { from: numberOfDay(span.fromDay), to: numberOfDay(span.toDay) + 1 }
   const [rolled, names] = await Promise.all([
     rollups.read(store, visitsOfDays, span, days),
@@ -122,7 +126,6 @@ export async function readPageVisits(
 ): Promise<TablePage<PageVisitRow>> {
   const rolled = await askRollups(store, span, query)
   if (rolled !== null) return rolled
-  const hasAggregate = span.leastUsers === 0 && span.users === '' && span.language === ''
-  const sql = rowsSql(hasAggregate ? pagesSql : pagesWithUsersSql, readsEvents(span))
+  const sql = rowsSql(hasAggregate(span) ? pagesSql : pagesWithUsersSql, readsEvents(span))
   return readGroups(store, sql, 'path', query, { ...boundsOf(span), ...fullDays(span) })
 }

@@ -25,6 +25,7 @@ import type { ReportStore } from './report-store.ts'
 
 /** Figures of days in memory against the same figures from the event store (EVENT-91, decision 0176). */
 
+const everybody = { propertyId: usageProperty, timeZone: 'UTC', language: '', users: '', pages: '' }
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns']
 const intervals = ['day', 'week', 'month'] as const
 
@@ -172,15 +173,13 @@ describe('EVENT-91 figures of days in memory', () => {
         load: async () => (++loads > 0 ? null : new Map()),
       }),
     }
-    const read = () =>
-      rollups.read(store, huge, { propertyId: usageProperty, timeZone: 'UTC' }, { from: null, to: 20_800 })
+    const read = () => rollups.read(store, huge, everybody, { from: null, to: 20_800 })
     expect([await read(), await read(), loads]).toEqual([null, null, 1])
   })
 
-  it('are not used where a report has some of the users, pages or languages, or hours', async () => {
-    const narrowed = { ...usageSpan('UTC'), language: 'en' }
+  it('are not used where a report is drawn by the hour', async () => {
     const { events, asked } = aReport()
-    await readUsage(events, narrowed)
+    await readUsage(events, { ...rangeOf('2026-09-30', 1, 'UTC'), interval: 'hour' })
     expect(asked.some(({ sql }) => sql.includes('sipHash64(event_id)'))).toBe(false)
     await expectSame({ ...rangeOf('2026-09-30', 1, 'Europe/Berlin'), interval: 'hour' })
   })
@@ -194,10 +193,15 @@ describe('EVENT-91 figures of days in memory', () => {
         await expectSame({ ...span, ...narrowing, interval })
     for (const toDay of ['2026-09-03', '2026-10-26'])
       for (const days of [1, 30]) await expectSame({ ...rangeOf(toDay, days, zone), pages: 'set' })
+    const late = { ...(usage()[1] as Seen), user: members[0] ?? '', at: Date.parse('2026-09-29T12:00:00Z') }
+    await writeUsage(store, [late], `late in ${zone}`)
+    for (const narrowing of [{ pages: 'set' }, { users: 'set' }, { language: 'en' }])
+      await expectSame({ ...span, ...narrowing })
+    rollups = new DayRollups(100_000_000)
     const { events, asked } = aReport()
     const narrowed = { ...span, language: 'en' }
-    const cohorts = readWeekCohorts(events, narrowed, '2026-08-17')
-    await Promise.all([cohorts, readUserTotals(events, narrowed), readVisitHabits(events, narrowed)])
+    await readWeekCohorts(events, narrowed, '2026-08-17')
+    await Promise.all([readUserTotals(events, narrowed), readVisitHabits(events, narrowed)])
     expect(asked.filter(({ sql }) => /AS quarters/.test(sql))).toHaveLength(1)
   })
 
@@ -214,14 +218,17 @@ describe('EVENT-91 figures of days in memory', () => {
   it.each(['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const satisfies typeof visitSorts)(
     'are sorted by %s, searched and paged as the store does',
     async sort => {
-      const span = usageSpan('Europe/Berlin')
-      for (const order of ['ASC', 'DESC'] as const)
-        for (const search of ['', 'PAGE-1', 'nothing'])
-          for (const page of [1, 9]) {
-            const query = { page, limit: 4, sort, order, search }
-            const expected = await readPageVisits(store, span, query)
-            expect(await readPageVisits(aReport().events, span, query)).toEqual(expected)
-          }
+      await writeMembers(store, 'some pages', ['/page-1', '/page-4', '/page-13', '/page-16'])
+      const everything = usageSpan('Europe/Berlin')
+      const spans = [everything, { ...everything, pages: 'some pages' }, { ...everything, language: 'en' }]
+      for (const span of spans)
+        for (const order of ['ASC', 'DESC'] as const)
+          for (const search of ['', 'PAGE-1', 'nothing'])
+            for (const page of [1, 9]) {
+              const query = { page, limit: 4, sort, order, search }
+              const expected = await readPageVisits(store, span, query)
+              expect(await readPageVisits(aReport().events, span, query)).toEqual(expected)
+            }
     },
   )
 })

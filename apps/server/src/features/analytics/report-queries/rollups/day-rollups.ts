@@ -1,9 +1,10 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import type { ReportNarrowing } from '../analytics/report-span.ts'
 import type { Numbering } from './numbering.ts'
 import { dayMs, startOfDayNumber } from './zoned-day-starts.ts'
 
-/** What is read of one application, by the days of a time zone. */
-export interface RolledProperty {
+/** What is read of one application, by the days of a time zone, and which of its events count. */
+export interface RolledProperty extends ReportNarrowing {
   readonly propertyId: number
   readonly timeZone: string
 }
@@ -134,9 +135,10 @@ export class DayRollups {
 
   #keptOf<T, Figure extends DayFigure<T>>(
     { name, make }: FigureKind<T, Figure>,
-    { propertyId, timeZone }: RolledProperty,
+    { propertyId, timeZone, language, users, pages }: RolledProperty,
   ): Kept {
-    const key = `${name} ${propertyId} ${timeZone}`
+    // Sets of users and pages are named by what they contain.
+    const key = [name, propertyId, timeZone, language, users, pages].join(' ')
     const kept = this.#kept.get(key) ?? {
       figure: make() as DayFigure<unknown>,
       days: new Map<number, KeptDay>(),

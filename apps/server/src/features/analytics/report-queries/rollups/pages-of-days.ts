@@ -13,9 +13,10 @@ const maxPages = 50_000
 /** Days of one question, which compares each day with each page of each day. */
 const daysAtOnce = 62
 
-const everyone = { users: '', language: '' }
-const sql = `SELECT key AS day, groupUniqArray(${maxPages + 1})(sipHash64(page)) AS pages
-  FROM (${visitedSql(everyone, `toDate(occurred_at) BETWEEN ${utcDayOf('from')} AND ${utcDayOf('to')}`)})
+const sqlOf = (
+  span: LoadSpan,
+) => `SELECT key AS day, groupUniqArray(${maxPages + 1})(sipHash64(page)) AS pages
+  FROM (${visitedSql(span, `toDate(occurred_at) BETWEEN ${utcDayOf('from')} AND ${utcDayOf('to')}`)})
   ${byIntervals('UInt16')}`
 
 /** The pages that were viewed on each day, each once. */
@@ -36,7 +37,7 @@ function makePages(): PagesFigure {
     const ends = keys.map(day => startOfDayNumber(day + 1, span.timeZone))
     const [since, until] = [starts[0] ?? span.since, ends.at(-1) ?? span.until]
     const params = { ...loadParams({ ...span, since, until }), keys, starts, ends }
-    for (const rows = new RowReader(await store.queryBytes({ sql, params })); !rows.isAtEnd; ) {
+    for (const rows = new RowReader(await store.queryBytes({ sql: sqlOf(span), params })); !rows.isAtEnd; ) {
       const day = rows.uint16()
       const list = Array.from({ length: rows.length() }, () => pages.numberOf(rows.hash53()))
       days.set(day, Uint32Array.from(list))

@@ -1,6 +1,5 @@
 import type { ReportSpan } from '../analytics/report-span.ts'
 import type { OpenDaySpan } from './day-rollups.ts'
-import { readNarrowedPeople } from './narrowed-people.ts'
 import { peopleOfDays } from './people-of-days.ts'
 import { type DaysByPerson, daysByPerson } from './presence-of-days.ts'
 import { type ReportStore, rollupsFor } from './report-store.ts'
@@ -11,10 +10,8 @@ export async function readPeopleOfDays(
   span: ReportSpan,
   days: OpenDaySpan,
 ): Promise<DaysByPerson | null> {
-  const rollups = rollupsFor(store, span)
-  if (rollups === null) return readNarrowedPeople(store, span, days.from)
-  const rolled = await rollups.read(store, peopleOfDays, span, days)
-  if (rolled === null) return null
+  const rolled = await rollupsFor(store, span)?.read(store, peopleOfDays, span, days)
+  if (!rolled) return null
   const from = days.from ?? Math.min(days.to, ...rolled.days.keys())
   return daysByPerson(rolled.days, rolled.figure.numbering, from, days.to)
 }

@@ -8,9 +8,6 @@ export interface ReportStore extends ClickHouse {
   readonly rollups?: DayRollups | undefined
 }
 
-/** The figures of days, if the report can be made of them: with everybody and all pages, and not by the hour. */
-export const rollupsFor = (
-  { rollups }: ReportStore,
-  { language, users, pages, interval }: ReportSpan,
-): DayRollups | null =>
-  rollups !== undefined && language + users + pages === '' && interval !== 'hour' ? rollups : null
+/** The figures of days, if the report can be made of them: not by the hour. */
+export const rollupsFor = ({ rollups }: ReportStore, { interval }: ReportSpan): DayRollups | null =>
+  rollups !== undefined && interval !== 'hour' ? rollups : null

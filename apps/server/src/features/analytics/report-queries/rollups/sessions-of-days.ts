@@ -1,4 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import { readsEvents } from '../analytics/report-span.ts'
 import { isEngagedSql, longestSessionMs, sessionsAlone } from '../analytics/session-sql.ts'
 import type { DayFigure, FigureKind, LoadSpan } from './day-rollups.ts'
 import { loadParams } from './load-params.ts'
@@ -11,9 +12,11 @@ export interface DaySessions {
   readonly durationS: number
 }
 
-const sql = `SELECT toString(toDate(started_at, {timeZone:String})) AS day, count() AS sessions, countIf(${isEngagedSql}) AS engaged,
+const sqlOf = (
+  isByEvents: boolean,
+) => `SELECT toString(toDate(started_at, {timeZone:String})) AS day, count() AS sessions, countIf(${isEngagedSql}) AS engaged,
     sum(duration_s) AS durationS
-  FROM (${sessionsAlone('from')}) GROUP BY day`
+  FROM (${sessionsAlone('from', isByEvents)}) GROUP BY day`
 
 function makeSessions(): DayFigure<DaySessions> {
   return {
@@ -23,7 +26,7 @@ function makeSessions(): DayFigure<DaySessions> {
     bytesOf: () => 100,
     load: async (store: ClickHouse, span: LoadSpan) => {
       const rows = await store.query<DaySessions & { day: string }>({
-        sql,
+        sql: sqlOf(readsEvents(span)),
         params: loadParams(span),
       })
       return new Map(rows.map(({ day, ...sessions }) => [numberOfDay(day), sessions]))

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import { readsEvents } from '../analytics/report-span.ts'
 import { longestSessionMs } from '../analytics/session-sql.ts'
 import { visitsSql } from '../analytics/visits-sql.ts'
 import type { DayFigure, FigureKind, LoadSpan } from './day-rollups.ts'
@@ -11,9 +12,11 @@ const maxPages = 50_000
 const maxRows = 500_000
 
 const viewDay = `toDate(fromUnixTimestamp64Milli(toInt64(bitShiftRight(view, 64)), 'UTC'), {timeZone:String})`
-const sql = `SELECT ${viewDay} AS day, page, toUInt32(count()) AS visits, toFloat64(sum(duration_ms)) AS duration,
+const sqlOf = (
+  isByEvents: boolean,
+) => `SELECT ${viewDay} AS day, page, toUInt32(count()) AS visits, toFloat64(sum(duration_ms)) AS duration,
     toUInt32(countIf(is_exit)) AS exits
-  FROM (${visitsSql()}) GROUP BY day, page LIMIT ${maxRows + 1}`
+  FROM (${visitsSql(isByEvents)}) GROUP BY day, page LIMIT ${maxRows + 1}`
 
 /** The visits of the pages of a day, one entry for each page in every list. */
 export interface DayVisits {
@@ -49,7 +52,9 @@ function makeVisits(): VisitsFigure {
     numbering: pages,
     bytesOf: value => value.pages.length * bytesOfPage,
     load: async (store: ClickHouse, span: LoadSpan) => {
-      const rows = new RowReader(await store.queryBytes({ sql, params: loadParams(span) }))
+      const rows = new RowReader(
+        await store.queryBytes({ sql: sqlOf(readsEvents(span)), params: loadParams(span) }),
+      )
       const days = new Map<number, number[][]>()
       let count = 0
       while (!rows.isAtEnd && !pages.isFull && count <= maxRows) {
