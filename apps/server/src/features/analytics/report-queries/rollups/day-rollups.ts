@@ -75,6 +75,8 @@ const printsSql = `SELECT toUInt16(toDate(occurred_at)) AS day, count() AS event
 /** Three ranges of 400 days, the longest that a report has, and the windows of active users. */
 const maxDays = 1_300
 
+/** What a figure takes without its days. */
+const bytesOfFigure = 1_000
 /** What a day takes besides its value: two texts and an entry. */
 const bytesOfDay = 300
 
@@ -212,7 +214,7 @@ export class DayRollups {
   }
 
   #forgetOldest(): void {
-    const bytesOf = ({ bytes, figure }: Kept) => bytes + (figure.numbering?.bytes ?? 0)
+    const bytesOf = ({ bytes, figure }: Kept) => bytesOfFigure + bytes + (figure.numbering?.bytes ?? 0)
     let bytes = 0
     for (const one of this.#kept.values()) bytes += bytesOf(one)
     for (const [key, one] of this.#kept) {
