@@ -76,11 +76,12 @@ async function measureScreen(
     const range = `from=${day(rangeDays - 1 + round)}&to=${day(round)}${more}`
     const startedAt = performance.now()
     await Promise.all(reports.map(report => call('GET', `${base}/${report}?${range}`)))
-    // The first round loads what the engine keeps in memory.
-    if (round > 0) times.push(performance.now() - startedAt)
+    times.push(performance.now() - startedAt)
   }
-  times.sort((one, other) => one - other)
-  return times[Math.ceil(times.length * 0.95) - 1] ?? 0
+  // The first round loads what engine and server keep in memory.
+  const [firstMs = 0, ...others] = times
+  others.sort((one, other) => one - other)
+  return { firstMs, p95: others[Math.ceil(others.length * 0.95) - 1] ?? 0 }
 }
 
 async function makeSegment(call: Call, property: number): Promise<number> {
@@ -99,13 +100,18 @@ interface Measured {
 
 async function measureAll(call: Call, { property, segment, rounds, beside }: Measured): Promise<void> {
   const base = `/v2/properties/${property}/analytics`
+  const firsts = { plain: 0, narrowed: 0 }
   for (const [name, reports] of Object.entries(screens)) {
     const plain = await measureScreen(call, base, reports, { more: '', rounds })
-    reportRow(atMost(`${name}, ${events} events, 90 days, p95${beside}`, plain, 'ms', plainMs))
+    reportRow(atMost(`${name}, ${events} events, 90 days, p95${beside}`, plain.p95, 'ms', plainMs))
     const more = `&pageSegment=${segment}`
     const narrowed = await measureScreen(call, base, reports, { more, rounds })
-    reportRow(atMost(`${name}, pages of a segment, p95${beside}`, narrowed, 'ms', segmentMs))
+    reportRow(atMost(`${name}, pages of a segment, p95${beside}`, narrowed.p95, 'ms', segmentMs))
+    firsts.plain = Math.max(firsts.plain, plain.firstMs)
+    firsts.narrowed = Math.max(firsts.narrowed, narrowed.firstMs)
   }
+  reportRow(figure(`slowest first report of a screen${beside}`, firsts.plain, 'ms'))
+  reportRow(figure(`slowest first report of a screen, pages of a segment${beside}`, firsts.narrowed, 'ms'))
 }
 
 const pageOrigin = 'https://app.example.com'
