@@ -32,7 +32,7 @@ async function fillStep(
   await page.getByLabel('Page URL').fill(step.url)
   await page.getByLabel('CSS selector 1').fill(step.selector)
   if (step.when !== undefined) {
-    const behaviour = page.getByRole('button', { name: /^Behaviour/ })
+    const behaviour = page.getByRole('button', { name: /^Behavior/ })
     if ((await behaviour.getAttribute('aria-expanded')) === 'false') await behaviour.click()
     await page.getByLabel('Advance when').selectOption({ label: step.when })
   }

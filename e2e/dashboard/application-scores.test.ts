@@ -84,7 +84,7 @@ test('COMP-20 a measured application has its usage and its place among the quadr
   const group = (cost: string) =>
     quadrants.locator('div', { has: page.getByText(`${cost}, ${isHigh} score`, { exact: true }) }).last()
   await change.click()
-  await form.getByLabel('Licences').fill(String(users * 2))
+  await form.getByLabel('Licenses').fill(String(users * 2))
   await form.getByLabel('Price in EUR').fill('100')
   await form.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')

@@ -41,10 +41,10 @@ test('WIRE-19 an address is added, made the default, and cannot be deleted while
   await page.getByRole('button', { name: 'Add address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('*.com')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.getByText('This would match every page', { exact: true }).waitFor()
   await dialog.getByLabel('Address').fill('https://orders.example.com')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   // WIRE-20: the intent page leads on to the new address, and back.
   await page.waitForURL(/\/intent\/\d+\/edit\?redirect=https%3A%2F%2Forders\.example\.com$/)
   const open = page.getByRole('link', { name: 'Open the application' })

@@ -15,9 +15,9 @@ test('LOOK-29 the saved design of an application becomes that of all, after a qu
   await page.getByRole('heading', { name: 'Design' }).waitFor()
   const apply = page.getByRole('button', { name: 'Apply to all applications' })
   // One application alone has no others.
-  await page.getByText('Main colours').waitFor()
+  await page.getByText('Main colors').waitFor()
   expect(await apply.count()).toBe(0)
-  const top = async () => (await page.getByText('Main colours').boundingBox())?.y
+  const top = async () => (await page.getByText('Main colors').boundingBox())?.y
   const topAlone = await top()
 
   const other = await call('POST', `/v3/companies/${company.id}/applications`, {

@@ -29,7 +29,7 @@ export const titles = (page: Page): Promise<readonly string[]> =>
     .getByRole('listitem')
     .evaluateAll(rows => rows.map(row => row.querySelector('[data-empty]')?.textContent ?? ''))
 
-export const unfold = (page: Page, name: 'Behaviour' | 'Advanced') =>
+export const unfold = (page: Page, name: 'Behavior' | 'Advanced') =>
   page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 
 /** Returns the label or the text of the control with the focus. */

@@ -34,7 +34,7 @@ async function readLook(page: Page, address: string | null): Promise<void> {
   const faults = watchFaults(tab, /service.?worker|Transition was (skipped|aborted)/i)
   const panel = tab.locator('waymark-assistant section.edit')
   await panel.getByRole('heading', { name: 'Read the look of this page' }).waitFor()
-  await panel.getByText(/^Main colour #/).waitFor()
+  await panel.getByText(/^Main color #/).waitFor()
   expect(await partViolations(tab)).toEqual([])
   await panel.getByRole('button', { name: 'Use this look' }).press('Enter')
   await panel.getByText('Sent. The theme is offered in the dashboard.').waitFor()
@@ -45,7 +45,7 @@ async function readLook(page: Page, address: string | null): Promise<void> {
 
 const colourOf = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^${label} #`) }).innerText()
-const mainColor = (page: Page) => colourOf(page, 'Main colour')
+const mainColor = (page: Page) => colourOf(page, 'Main color')
 const stylingsOf = async (property: number) => {
   const reply = await dashboard().call<{ stylings: Record<string, string> }>(
     'GET',
@@ -90,7 +90,7 @@ test('LOOK-28 a dark page under a strict policy, whose colour is written in anot
   const page = await signedIn('customize/design', { property: made.id })
   await readLook(page, null)
   await page.getByText(/font Georgia, corners 9 px, dark background/).waitFor()
-  const [hero, main] = [await colourOf(page, 'Text on the main colour'), await mainColor(page)]
+  const [hero, main] = [await colourOf(page, 'Text on the main color'), await mainColor(page)]
   expect(contrastRatio(hero, main)).toBeGreaterThanOrEqual(4.5)
   expect(main).toMatch(/^#[0-9a-f]{6}$/)
 })

@@ -72,3 +72,91 @@ test('WIDGET-24 the headers that sort stand above the cards and sort', async () 
     )
   }).toBe(true)
 })
+
+test.each([
+  ['settings/company-attributes', 1024],
+  ['applications/app-discovery', 1024],
+  ['analytics/heart/task-success', 1024],
+  ['applications/portfolio-overview', 1280],
+])(
+  'WIDGET-26 the short texts of %s stay in one line at %i px, and its rows have a readable name',
+  async (path, width) => {
+    const page = await signedIn(path, { property: await demoProperty(), viewport: { width, height: 768 } })
+    await settled(page)
+    const table = page.getByRole('main').locator('table:has(td[data-short])').first()
+    await table.locator('td[data-short]').first().waitFor()
+    const broken = await table.evaluate(one =>
+      [...one.querySelectorAll<HTMLElement>('td[data-short]')]
+        .filter(cell => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        })
+        .map(cell => cell.innerText),
+    )
+    expect(broken).toEqual([])
+    const titles = await table.locator('td[data-place="title"]').all()
+    for (const title of titles) expect((await title.boundingBox())?.width).toBeGreaterThanOrEqual(144)
+  },
+)
+
+test('WIDGET-27 on a phone the head of a report has one row for its filters, and one for its further actions', async () => {
+  const page = await signedIn('analytics/overview', { property: await demoProperty(), viewport: phone })
+  await settled(page)
+  const main = page.getByRole('main')
+  const middle = async (name: string | RegExp) => {
+    const box = await main
+      .getByRole('button', { name })
+      .or(main.getByRole('link', { name }))
+      .first()
+      .boundingBox()
+    return Math.round((box?.y ?? Number.NaN) + (box?.height ?? 0) / 2)
+  }
+  expect(await middle('Filter')).toBe(await middle(/^Date range/))
+  const title = await main.getByRole('heading', { level: 1 }).boundingBox()
+  const titleMiddle = Math.round((title?.y ?? 0) + (title?.height ?? 0) / 2)
+  expect(Math.abs((await middle('Schedule')) - titleMiddle)).toBeLessThanOrEqual(4)
+  expect(await middle('Export CSV')).toBeGreaterThan(titleMiddle + 16)
+  expect(Math.abs((await middle('Export CSV')) - (await middle('Segments')))).toBeLessThanOrEqual(2)
+})
+
+test('WIDGET-28 the buttons of a long dialog are in sight on a phone, and say that something new is made', async () => {
+  const page = await signedIn('settings/company/integrations', {
+    property: await demoProperty(),
+    viewport: phone,
+  })
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Webhook' })
+  const create = dialog.getByRole('button', { name: 'Create' })
+  const isInSight = () =>
+    create.evaluate(one => {
+      const { left, top, width, height, bottom } = one.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return bottom <= window.innerHeight && (at === one || one.contains(at))
+    })
+  await eventually(isInSight).toBe(true)
+  await dialog.getByRole('checkbox').last().focus()
+  await eventually(isInSight).toBe(true)
+  await eventually(() => violations(page)).toEqual([])
+})
+
+test('WIDGET-29 the labels of a menu begin at one place', async () => {
+  const page = await signedIn('applications/overview', { property: await demoProperty() })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .click()
+  const items = page.getByRole('menuitem')
+  await items.first().waitFor()
+  const starts = await items.evaluateAll(all =>
+    all.map(item => {
+      const text = document.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode()
+      const range = document.createRange()
+      if (text) range.selectNodeContents(text)
+      return Math.round(range.getBoundingClientRect().left)
+    }),
+  )
+  expect(starts.length).toBeGreaterThan(2)
+  expect(new Set(starts).size).toBe(1)
+})

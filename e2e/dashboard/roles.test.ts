@@ -44,7 +44,7 @@ test('an editor without the right to edit can be read, by keyboard too, and says
   await publish.focus()
   await hint(page).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Behaviour' }).press('Enter')
+  await page.getByRole('button', { name: 'Behavior' }).press('Enter')
   const clickable = page.getByRole('switch', { name: 'Element is clickable' })
   await clickable.press('Space')
   await eventually(() => clickable.isChecked()).toBe(true)

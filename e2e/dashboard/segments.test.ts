@@ -104,7 +104,7 @@ test('PSEG-1 PSEG-4 PSEG-5 PSEG-18 a page segment is made, tried, kept from a ta
   await page.getByRole('button', { name: 'New page segment' }).click()
   await page.waitForURL(/dialog=/)
   const dialog = page.getByRole('dialog', { name: 'New page segment' })
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.getByText('Add a URL first', { exact: true }).waitFor()
   await dialog.getByLabel('Name', { exact: true }).fill('Invoices')
   await page.keyboard.press('Escape')
@@ -116,7 +116,7 @@ test('PSEG-1 PSEG-4 PSEG-5 PSEG-18 a page segment is made, tried, kept from a ta
   await dialog.getByLabel('Test an address').fill('https://shop.example.com/invoices/7')
   await dialog.getByText('It applies on this page.').first().waitFor()
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.waitFor({ state: 'detached' })
   const { items } = (await dashboard().call(
     'GET',

@@ -42,7 +42,7 @@ test('MEDIA-3 a video of an unknown host is not taken, one of a known host is', 
 test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position go to the server and come back', async () => {
   const id = await aGuide('Conditions', 'One')
   const page = await signedIn(editor(id))
-  await unfold(page, 'Behaviour')
+  await unfold(page, 'Behavior')
   await unfold(page, 'Advanced')
   const when = page.getByLabel('Advance when')
   for (const [condition, label] of [
@@ -100,9 +100,9 @@ test('a selector says in plain words how long it will hold, and can be tried ear
 
 test('an issue in a folded part unfolds it', async () => {
   const page = await signedIn(editor(await aGuide('Folded', 'One')))
-  await unfold(page, 'Behaviour')
+  await unfold(page, 'Behavior')
   await page.getByLabel('Advance when').selectOption('The field has a specific value')
-  await unfold(page, 'Behaviour')
+  await unfold(page, 'Behavior')
   await page.getByRole('button', { name: '1 issue', exact: true }).click()
   await page.getByRole('button', { name: /Enter a value/ }).click()
   await eventually(() => field(page, 'Value').evaluate(input => input === document.activeElement)).toBe(true)
@@ -111,7 +111,7 @@ test('an issue in a folded part unfolds it', async () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the editor with everything open fits every width and has no accessibility fault (${colorScheme})`, async () => {
     const page = await signedIn(editor(await aGuide('Everything', 'One', 'Two')), { colorScheme })
-    await unfold(page, 'Behaviour')
+    await unfold(page, 'Behavior')
     await unfold(page, 'Advanced')
     await page.getByLabel('Advance when').selectOption('The field has a specific value')
     await page.getByLabel('Automation').selectOption('Fill in the field')

@@ -59,7 +59,7 @@ test('undo takes back typing in bursts and leads to the step it was done on; red
   await field(page, 'Title').press('End')
   await field(page, 'Title').pressSequentially(' by one')
   await page.getByRole('button', { name: /Two$/ }).click()
-  await unfold(page, 'Behaviour')
+  await unfold(page, 'Behavior')
   await page.getByRole('switch', { name: 'Require user action' }).check()
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')

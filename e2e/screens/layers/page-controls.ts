@@ -28,11 +28,11 @@ export interface PageControls {
 /** Adds `window.pageControls`. Runs in the page, so that it can use nothing from outside. */
 export function installPageControls(): void {
   const layerRoles = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]'
-  const controlRoles = 'button, [role=button], [role=combobox], [role=menuitem], [aria-haspopup]'
+  const controlRoles = 'button, [role=button], [role=combobox], [role=menuitem], [aria-haspopup], td a[href]'
   const skippedName = /^(sign out|close|cancel|undo|skip)\b/i
   // What sorts, drags, expands or switches opens no layer.
   const skipped =
-    ':disabled, [aria-disabled=true], [aria-pressed], [aria-checked], [type=submit], [role=switch], [role=tab], [role=option], a[href], th *, [class*=handle], [aria-expanded]:not([aria-haspopup], [role=combobox])'
+    ':disabled, [aria-disabled=true], [aria-pressed], [aria-checked], [type=submit], [role=switch], [role=tab], [role=option], a[target], th *, [class*=handle], [aria-expanded]:not([aria-haspopup], [role=combobox])'
   const isShown = (one: Element) =>
     one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     one.getBoundingClientRect().width > 1
@@ -64,7 +64,14 @@ export function installPageControls(): void {
   const root = () => layers().at(-1) ?? document.body
   const controls = () =>
     [...root().querySelectorAll(controlRoles)].filter(
-      one => isShown(one) && !one.matches(skipped) && !skippedName.test(nameOf(one)),
+      one =>
+        isShown(one) &&
+        !one.matches(skipped) &&
+        // A row's link opens a drawer of the page, or another page.
+        !(one instanceof HTMLAnchorElement && one.pathname !== location.pathname) &&
+        // The primary button of a dialog carries it out.
+        !(root() !== document.body && one.matches('[data-variant=filled]')) &&
+        !skippedName.test(nameOf(one)),
     )
   const describe = (one: Element): Layer => ({
     role: one.getAttribute('role') ?? 'dialog',

@@ -41,9 +41,9 @@ async function openPath(visit: LayerVisit, path: readonly string[]): Promise<Lay
 const layerKey = ({ role, name, items }: Layer) =>
   role === 'menu' || role === 'listbox'
     ? `${role} ${items}`
-    : `${role} ${name.replaceAll(/\d+/g, '0')} ${items}`
+    : `${role} ${name} ${items}`.replaceAll(/\d+|“[^”]*”/g, '0')
 
-/** Opens every layer of the screen at `url` and reports each that is new. Changes nothing that is stored. */
+/** Opens every layer of the screen at `url` and reports each that is new. */
 export async function visitLayers(visit: LayerVisit): Promise<void> {
   const { page, seen } = visit
   const endAt = Date.now() + maxMsPerScreen

@@ -75,6 +75,11 @@ function HeaderCell<Row, SortKey extends string>(props: {
 /** Place of a cell in a row that is drawn as a card: beside the title, as the title, or as a line below it. */
 type CellPlace = 'lead' | 'title' | 'actions' | 'line'
 
+/** Texts of at most so many characters, such as dates and states, stay in one line. */
+const maxShortText = 16
+
+const isShort = (content: ReactNode) => typeof content === 'string' && content.length <= maxShortText
+
 /** Tables of so many columns are drawn as cards in a narrow frame. */
 const stackedFrom = 4
 
@@ -85,6 +90,26 @@ function placesOf(columns: readonly { readonly isHeaderHidden?: boolean }[]): re
     if (!isHeaderHidden) return 'line'
     return index === 0 ? 'lead' : index === columns.length - 1 ? 'actions' : 'line'
   })
+}
+
+function BodyCell<Row, SortKey extends string>(props: {
+  readonly column: DataColumn<Row, SortKey>
+  readonly place: CellPlace | undefined
+  readonly row: Row
+}) {
+  const { column, place, row } = props
+  const content = column.render(row)
+  return (
+    <td
+      data-number={column.isNumber}
+      data-pinned={column.isPinned}
+      data-place={place}
+      data-short={isShort(content) || undefined}
+      data-label={column.isHeaderHidden ? undefined : column.header}
+    >
+      {content}
+    </td>
+  )
 }
 
 /**
@@ -119,15 +144,7 @@ export function DataTable<Row, SortKey extends string>(props: DataTableProps<Row
               <Fragment key={props.rowKey(row)}>
                 <tr>
                   {columns.map((column, index) => (
-                    <td
-                      key={column.key}
-                      data-number={column.isNumber}
-                      data-pinned={column.isPinned}
-                      data-place={places[index]}
-                      data-label={column.isHeaderHidden ? undefined : column.header}
-                    >
-                      {column.render(row)}
-                    </td>
+                    <BodyCell key={column.key} column={column} place={places[index]} row={row} />
                   ))}
                 </tr>
                 {detail === null ? null : (

@@ -42,17 +42,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-interface DialogActionsProps {
-  readonly children: ReactNode
-  /** They stay at hand while a long dialog scrolls. */
-  readonly isSticky?: boolean
-}
-
 /** The row of buttons at the end of a dialog. */
-export function DialogActions({ children, isSticky = false }: DialogActionsProps) {
-  return (
-    <div className={classes.actions} data-sticky={isSticky}>
-      {children}
-    </div>
-  )
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
 }

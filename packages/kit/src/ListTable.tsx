@@ -33,6 +33,8 @@ interface ListTableProps<Row, SortKey extends string> {
   readonly onSort: (key: SortKey, order: SortOrder) => void
   /** The pagination bar; anyone who holds the address gives it. */
   readonly pager?: Parameters<typeof Pager>[0]
+  /** Many columns: less room between them. */
+  readonly isDense?: boolean
   /** Filters and a search above the rows. */
   readonly filters?: ReactNode
   readonly labels: {
@@ -76,6 +78,7 @@ function Body<Row, SortKey extends string>({
         sort={props.sort}
         onSort={props.onSort}
         isStale={state.isStale ?? false}
+        isDense={props.isDense ?? false}
       />
       {props.pager ? <Pager {...props.pager} /> : null}
     </>

@@ -48,3 +48,12 @@ test.each(locales)('no text of %s is empty', locale => {
     for (const [key, text] of texts(locale, file)) expect([key, text.trim()]).not.toEqual([key, ''])
   }
 })
+
+/** Spellings that the English texts have mixed before: British ones, and e-mail without its hyphen. */
+const otherSpelling =
+  /colour|behaviour|favourite|licence|\b(?:help )?centre|(?:recogn|util|custom|summar|anonym|organ)is|(?<![\w@{.-])emails?\b(?!@)/i
+
+test.each(namespaces('en-US'))('WIDGET-30 the texts of %s have one spelling', file => {
+  const found = [...texts('en-US', file)].filter(([, text]) => otherSpelling.test(text))
+  expect(found).toEqual([])
+})

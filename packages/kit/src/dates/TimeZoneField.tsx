@@ -8,6 +8,7 @@ import { zoneName } from './zone-names.ts'
 
 interface TimeZoneFieldProps {
   readonly label: string
+  readonly description?: string
   /** IANA name. */
   readonly value: string
   readonly locale: string
@@ -31,6 +32,7 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
     <Hint label={unavailable}>
       <Select
         label={props.label}
+        {...(props.description === undefined ? {} : { description: props.description })}
         searchable
         allowDeselect={false}
         readOnly={Boolean(unavailable)}

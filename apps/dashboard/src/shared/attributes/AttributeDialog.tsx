@@ -156,7 +156,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
           <Button kind="primary" type="submit" isBusy={isSending} unavailable={denied}>
-            {t('common:actions.save')}
+            {t(attribute === null ? 'common:actions.create' : 'common:actions.save')}
           </Button>
         </DialogActions>
       </form>

@@ -9,14 +9,27 @@ interface FormDialogProps
   readonly title: string
   readonly size?: 'sm' | 'md' | 'lg'
   readonly onClose: () => void
-  /** Label of the submit button; defaults to "Save". */
+  /** The dialog makes something new: its button says "Create" instead of "Save changes". */
+  readonly isNew?: boolean
+  /** Label of the submit button where it says neither. */
   readonly submitLabel?: string
   readonly children: ReactNode
 }
 
 /** A plain form in a dialog: its fields, why it was refused, Cancel and what sends it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size = 'md', onClose, form, problem, issues, isSending, submitLabel, children } = props
+  const {
+    title,
+    size = 'md',
+    onClose,
+    form,
+    problem,
+    issues,
+    isSending,
+    isNew,
+    submitLabel,
+    children,
+  } = props
   const { t } = useTranslation('common')
   return (
     <Dialog title={title} isOpen size={size} onClose={onClose} closeLabel={t('actions.close')}>
@@ -26,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
           <Button kind="primary" type="submit" isBusy={isSending}>
-            {submitLabel ?? t('actions.save')}
+            {submitLabel ?? t(isNew ? 'actions.create' : 'actions.save')}
           </Button>
         </DialogActions>
       </form>

@@ -28,7 +28,13 @@ export function ViewDialog({ view, unshareable, send, onClose }: ViewDialogProps
     isFocused: true,
   })
   return (
-    <FormDialog {...form} size="sm" title={t(view ? 'editTitle' : 'newTitle')} onClose={onClose}>
+    <FormDialog
+      {...form}
+      size="sm"
+      title={t(view ? 'editTitle' : 'newTitle')}
+      {...(view ? {} : { submitLabel: t('newTitle') })}
+      onClose={onClose}
+    >
       <TextField {...field('name')} label={t('name')} maxLength={savedViewLimits.name} />
       <SwitchField
         label={t('isShared')}

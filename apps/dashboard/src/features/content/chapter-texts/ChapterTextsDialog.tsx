@@ -100,7 +100,7 @@ function TextsForm({ chapter, onClose }: { readonly chapter: WireChapter; readon
         <IssueScope form={form.issues}>
           <Fields form={form} />
         </IssueScope>
-        <DialogActions isSticky>
+        <DialogActions>
           <Button onClick={close}>{t('common:actions.cancel')}</Button>
           <Button type="submit" kind="primary" isBusy={form.isSaving}>
             {t('chapterTexts.save')}

@@ -58,7 +58,7 @@ function Actions({
   const mayStart = sent.status === 'ready' && count > 0
   const mayGoOn = sent.status === 'failed' && sent.files.ready > 0
   return (
-    <DialogActions isSticky>
+    <DialogActions>
       {sent.status === 'ready' ? (
         <Button isBusy={forget.isPending} onClick={() => forget.mutate()}>
           {t('import.discard')}

@@ -39,7 +39,7 @@ function ActionFields({ editor, action, index }: ActionRowProps) {
   const tag = useIssueField(`actions.${index}.id`)
   const page = useIssueField(`actions.${index}.pattern`)
   return (
-    <div className={classes.pair}>
+    <div className={classes.pair} data-align="end">
       <SelectField
         label={t('task.kind')}
         value={action.kind}

@@ -121,10 +121,10 @@ function PageForm({ segment, onCancel, onDone }: FormProps) {
             <SegmentUses kind="pages" id={segment.id} />
           </div>
         )}
-        <DialogActions isSticky>
+        <DialogActions>
           <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
           <Button kind="primary" isBusy={isPending} unavailable={unavailable} onClick={save}>
-            {t('common:actions.save')}
+            {t(segment === null ? 'common:actions.create' : 'common:actions.save')}
           </Button>
         </DialogActions>
       </div>

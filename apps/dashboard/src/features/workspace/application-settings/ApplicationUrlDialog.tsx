@@ -68,7 +68,12 @@ export function ApplicationUrlDialog(props: ApplicationUrlDialogProps) {
     isFocused: true,
   })
   return (
-    <FormDialog {...form} title={t(url ? 'urls.editTitle' : 'urls.add')} onClose={onClose}>
+    <FormDialog
+      {...form}
+      title={t(url ? 'urls.editTitle' : 'urls.add')}
+      isNew={url === null}
+      onClose={onClose}
+    >
       <TextField
         {...field('urlPattern')}
         label={t('urls.pattern')}

@@ -7,6 +7,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts'
 import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { AddressTest } from './AddressTest.tsx'
+import classes from './ApplicationSettings.module.css'
 import { ApplicationUrlDialog } from './ApplicationUrlDialog.tsx'
 import { useApplicationUrls, useCompanyRights, useUrlColumns } from './use-application-urls.tsx'
 
@@ -43,7 +44,11 @@ export function ApplicationUrlsScreen() {
         onSort={() => undefined}
         labels={labels}
       />
-      {urls.data ? <AddressTest urls={urls.data.items} /> : null}
+      {urls.data ? (
+        <div className={classes.below}>
+          <AddressTest urls={urls.data.items} />
+        </div>
+      ) : null}
       {question ? <ApplicationUrlDialog url={question.url} onClose={() => ask(null)} /> : null}
     </>
   )

@@ -43,7 +43,7 @@ function Picture() {
   const { name } = useProperty()
   const { value, change, id, error, unavailable } = useValue('avatar')
   return (
-    <div id={id}>
+    <div id={id} className={classes.field}>
       <p className={classes.label}>{t('configuration.avatar')}</p>
       <div className={classes.row}>
         <Avatar name={name} src={typeof value === 'string' ? value : null} />
@@ -62,6 +62,7 @@ function TimeZone() {
     <div id={id}>
       <TimeZoneField
         label={t('configuration.timeZone')}
+        description={t('configuration.timeZoneText')}
         value={String(value)}
         locale={i18n.language}
         noneFound={t('configuration.noTimeZone')}
@@ -69,7 +70,6 @@ function TimeZone() {
         unavailable={unavailable}
         onChange={change}
       />
-      <p className={classes.faint}>{t('configuration.timeZoneText')}</p>
       <FieldError text={error} />
     </div>
   )

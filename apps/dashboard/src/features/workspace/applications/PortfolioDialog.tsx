@@ -15,7 +15,12 @@ export function PortfolioDialog(props: PortfolioDialogProps) {
   })
   const { field, ...form } = usePortfolioForm(props, choices)
   return (
-    <FormDialog {...form} title={t(application ? 'portfolio.editTitle' : 'portfolio.add')} onClose={onClose}>
+    <FormDialog
+      {...form}
+      title={t(application ? 'portfolio.editTitle' : 'portfolio.add')}
+      isNew={!application}
+      onClose={onClose}
+    >
       <PortfolioFields field={field} currency={currency} choices={choices} onChoose={choose} />
     </FormDialog>
   )

@@ -97,7 +97,7 @@ export function PortfolioImport({ onClose }: { readonly onClose: () => void }) {
         />
         {report === undefined ? null : <Report report={report} />}
       </div>
-      <DialogActions isSticky>
+      <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('common:actions.cancel')}
         </Button>

@@ -58,6 +58,7 @@ export function PortfolioTable(props: PortfolioTableProps) {
   const pager = usePagerProps(portfolio.data, onSearch)
   return (
     <ListTable
+      isDense
       tableId="portfolio"
       caption={t('portfolio.title')}
       columns={usePortfolioColumns(props.currency, props.denied, props.actions)}

@@ -57,7 +57,12 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
     isFocused: true,
   })
   return (
-    <FormDialog {...form} title={t(exception ? 'exceptions.editTitle' : 'exceptions.add')} onClose={onClose}>
+    <FormDialog
+      {...form}
+      title={t(exception ? 'exceptions.editTitle' : 'exceptions.add')}
+      isNew={!exception}
+      onClose={onClose}
+    >
       <TextField {...field('name')} label={t('exceptions.name')} maxLength={120} />
       <TextField
         {...field('url')}

@@ -73,7 +73,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
   const { field, ...form } = useWebhookForm(props)
   const isKept = webhook !== null && webhook.url === null
   return (
-    <FormDialog {...form} title={t(`webhooks.kinds.${kind}`)} onClose={onClose}>
+    <FormDialog {...form} title={t(`webhooks.kinds.${kind}`)} isNew={webhook === null} onClose={onClose}>
       <TextField {...field('name')} label={t('webhooks.name')} maxLength={120} />
       <TextField
         {...field('url')}

@@ -56,7 +56,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const every = field('every')
   const report = field('report')
   return (
-    <FormDialog {...form} title={t(isNew ? 'new' : 'edit')} onClose={onClose}>
+    <FormDialog {...form} title={t(isNew ? 'new' : 'edit')} isNew={isNew} onClose={onClose}>
       <TextField {...field('name')} label={t('name')} maxLength={scheduleLimits.name} />
       <SelectField
         {...report}
