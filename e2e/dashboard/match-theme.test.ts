@@ -60,7 +60,7 @@ test('LOOK-28 the look of the demo application becomes its theme, with a preview
   const before = await stylingsOf(property)
   const page = await signedIn('customize/design', { property })
   await readLook(page, `${dashboard().demoUrl}/demo/production/form.html`)
-  await page.getByText(/^Read from the page: colour #/).waitFor()
+  await page.getByText(/^Read from the page: color #/).waitFor()
   expect(await violations(page)).toEqual([])
   const after = await mainColor(page)
   expect(after).toMatch(/^#[0-9a-f]{6}$/)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
@@ -7,14 +7,20 @@ import { journeys } from './journeys.ts'
 /** The demo company has guides, people, segments and messages. */
 const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
 
-async function open(path: string, width = 1280): Promise<Page> {
+async function open(path: string, width = 1280, height = 800): Promise<Page> {
   const { items } = (await dashboard().call(
     'GET',
     '/v2/properties?search=Demo%20application',
   )) as unknown as { readonly items: readonly [{ readonly id: number }] }
   const [{ id }] = items
-  return signedIn(path, { property: id, viewport: { width, height: 800 } })
+  return signedIn(path, { property: id, viewport: { width, height } })
 }
+
+const isInWindow = (part: Locator) =>
+  part.evaluate(one => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight
+  })
 
 const isFocused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
@@ -49,5 +55,29 @@ test('on a narrow screen the menu of oneself has no fault in the drawer', async 
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menu').waitFor()
+  await eventually(() => isInWindow(page.getByRole('menu'))).toBe(true)
   await eventually(() => violations(page)).toEqual([])
 })
+
+test.each([
+  ['a guide in its list', 'manage/list', /^More actions for /, 'menu'],
+  ['the columns of a table', 'applications/portfolio-overview', 'Columns', 'menu'],
+  ['a color', 'customize/design', /^Main color/, 'dialog'],
+] as const)(
+  'WIDGET-31 in a low window what opens for %s lies within it and scrolls',
+  async (_, path, name, role) => {
+    const page = await open(path, 375, 420)
+    const buttons = page.getByRole('main').getByRole('button', { name })
+    await buttons.first().waitFor()
+    await buttons.last().click()
+    const opened = page.getByRole(role)
+    await opened.waitFor()
+    await eventually(() => isInWindow(opened)).toBe(true)
+    const last = opened
+      .getByRole(role === 'menu' ? 'menuitem' : 'button')
+      .or(opened.getByRole('menuitemcheckbox'))
+      .last()
+    await last.scrollIntoViewIfNeeded()
+    await eventually(() => isInWindow(last)).toBe(true)
+  },
+)

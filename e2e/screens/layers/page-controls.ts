@@ -32,7 +32,7 @@ export function installPageControls(): void {
   const skippedName = /^(sign out|close|cancel|undo|skip)\b/i
   // What sorts, drags, expands or switches opens no layer.
   const skipped =
-    ':disabled, [aria-disabled=true], [aria-pressed], [aria-checked], [type=submit], [role=switch], [role=tab], [role=option], a[target], th *, [class*=handle], [aria-expanded]:not([aria-haspopup], [role=combobox])'
+    ':disabled, [aria-disabled=true], [aria-pressed], [aria-checked], [type=submit], [role=switch], [role=tab], [role=option], a[target], th *, [class*=handle], main [aria-expanded]:not([aria-haspopup], [role=combobox])'
   const isShown = (one: Element) =>
     one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     one.getBoundingClientRect().width > 1

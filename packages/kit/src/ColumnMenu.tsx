@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useState } from 'react'
+import { fitWindow } from './fit-height.ts'
 import { Hint } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
 import { useMenuPlace } from './use-menu-place.ts'
@@ -23,6 +24,7 @@ export function ColumnMenu({ label, columns, hidden, onToggle }: ColumnMenuProps
       width={220}
       withinPortal
       portalProps={place}
+      middlewares={fitWindow}
       transitionProps={{ duration: 90 }}
       closeOnItemClick={false}
       withInitialFocusPlaceholder={false}

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { cloneElement, Fragment, useEffect, useRef, useState } from 'react'
+import { fitWindow } from './fit-height.ts'
 import { Icon } from './Icon.tsx'
 import type { ActionMenuProps, MenuAction, MenuTrigger } from './menu-action.ts'
 import { useMenuPlace } from './use-menu-place.ts'
@@ -66,6 +67,9 @@ function MenuBody({ label, groups }: Pick<ActionMenuProps, 'label' | 'groups'>) 
   )
 }
 
+/** In a narrower window, in pixels, there is no room for a menu beside its button. */
+const besideFrom = 640
+
 interface UsedMenuProps extends ActionMenuProps {
   readonly trigger: MenuTrigger
 }
@@ -83,10 +87,11 @@ export function UsedMenu({ label, groups, trigger, side = 'bottom-end' }: UsedMe
     <Menu
       opened={isOpen}
       onChange={setOpen}
-      position={side}
+      position={side === 'right-end' && window.innerWidth < besideFrom ? 'top-start' : side}
       width={220}
       withinPortal
       portalProps={place}
+      middlewares={fitWindow}
       transitionProps={{ duration: 90 }}
       // The menu itself takes the focus: a menu may hold nothing that is no item of it.
       withInitialFocusPlaceholder={false}

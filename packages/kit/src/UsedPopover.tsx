@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { cloneElement, useEffect, useRef, useState } from 'react'
+import { fitWindow } from './fit-height.ts'
 import { InPopover } from './in-popover.ts'
 import classes from './Popover.module.css'
 import type { PopoverProps } from './popover-props.ts'
@@ -28,6 +29,7 @@ export function UsedPopover({ label, trigger, children }: PopoverProps) {
       trapFocus
       returnFocus
       withinPortal
+      middlewares={fitWindow}
       transitionProps={{ duration: 90 }}
       classNames={{ dropdown: classes.content }}
     >

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useState,
 } from 'react'
+import { fitWindow } from '../fit-height.ts'
 import classes from './PickerField.module.css'
 
 interface DropdownPanelProps {
@@ -21,16 +22,6 @@ interface DropdownPanelProps {
   readonly panel: ReactNode
   /** Element that the panel is anchored to; it takes a ref. */
   readonly children: ReactElement
-}
-
-interface Room {
-  readonly availableHeight: number
-  readonly elements: { readonly floating: HTMLElement }
-}
-
-/** A panel higher than the room below or above its field scrolls. */
-function fitHeight({ availableHeight, elements }: Room) {
-  elements.floating.style.maxBlockSize = `${Math.max(240, Math.floor(availableHeight) - 5)}px`
 }
 
 /** Dialogs listen for Escape before anyone else; this tells them that it is the panel that closes. */
@@ -65,7 +56,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
       position="bottom-start"
       offset={4}
       width={props.width ?? 'max-content'}
-      middlewares={{ flip: true, shift: true, size: { apply: fitHeight } }}
+      middlewares={fitWindow}
       withRoles={false}
       trapFocus
       closeOnEscape={false}
