@@ -75,8 +75,8 @@ function HeaderCell<Row, SortKey extends string>(props: {
 /** Place of a cell in a row that is drawn as a card: beside the title, as the title, or as a line below it. */
 type CellPlace = 'lead' | 'title' | 'actions' | 'line'
 
-/** Texts of at most so many characters, such as dates and states, stay in one line. */
-const maxShortText = 16
+/** Texts of at most so many characters, such as a date in any language, stay in one line. */
+const maxShortText = 13
 
 const isShort = (content: ReactNode) => typeof content === 'string' && content.length <= maxShortText
 

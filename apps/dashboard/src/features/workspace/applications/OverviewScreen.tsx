@@ -97,6 +97,7 @@ export function OverviewScreen({ search, onSearch }: OverviewProps) {
       <div className={classes.stack}>
         {list.data?.isEventStoreAway ? <Notice tone="warning">{t('eventsAway')}</Notice> : null}
         <ListTable
+          isDense
           tableId="applications"
           caption={t('overview.title')}
           columns={columns}

@@ -138,6 +138,7 @@ export function AuditTable({ log, search, onSearch, isStale }: AuditTableProps) 
         <NoEntries search={search} onSearch={onSearch} />
       ) : (
         <DataTable
+          isDense
           caption={t('menu.auditLog')}
           columns={[rows.column, ...columns]}
           rows={log.items}
