@@ -88,7 +88,7 @@ const section = (title: string) =>
 const head = `# Screens of the dashboard
 
 The demo company at 1440 px, light and dark, and at 375 px. \`npm run screens:docs\` writes this page and its pictures;
-\`npm run screens -- <folder>\` takes every screen. The assistant is shown in [assistant-looks.md](assistant-looks.md).
+\`npm run screens -- <folder>\` takes every screen, with \`--layers\` every dialog, drawer, menu and picker. The assistant is shown in [assistant-looks.md](assistant-looks.md).
 `
 
 await rm(pictures, { recursive: true, force: true })
