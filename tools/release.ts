@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build, staleApps } from './launcher/build.mjs'
+import { makeRelease } from './release/make-release.ts'
 import { setVersion } from './release/set-version.ts'
-import { stageRelease } from './release/stage-release.ts'
 
 /**
- * `npm run release -- <version>`: writes version and changelog, then into `dist/release` a tarball of the built product,
- * the browser extension for the stores, a software bill of materials (CycloneDX) and checksums. With the present version nothing is renamed. It commits and
- * publishes nothing.
+ * `npm run release -- <version>`: writes version and changelog, then the files of the release into `dist/release`. With
+ * the present version nothing is renamed. It commits and publishes nothing.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = [
@@ -43,44 +42,13 @@ if (!isClean) fail('Commit or remove your changes first: a release is made of wh
 if (version !== present) {
   setVersion(root, folders, version, new Date().toISOString().slice(0, 10))
   say(`version ${present} → ${version}; CHANGELOG.md has its section`)
+  // Some builds contain the version.
+  for (const app of staleApps(root)) await build(root, app, process.execPath)
 }
 
-const name = `waymark-${version}`
-const stage = join(output, name)
 rmSync(output, { recursive: true, force: true })
-stageRelease(root, stage)
-say('staged')
-
-/** npm writes the bill from the lock file. */
-function writeBill(folder: string, file: string): void {
-  const args = [
-    'sbom',
-    '--sbom-format=cyclonedx',
-    '--sbom-type=application',
-    '--package-lock-only',
-    '--omit=dev',
-  ]
-  const bill = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20 })
-  writeFileSync(join(output, file), bill)
+mkdirSync(output, { recursive: true })
+for (const file of makeRelease(root, output, version)) {
+  say(`${file}: ${Math.ceil(statSync(join(output, file)).size / 1024)} KB`)
 }
-const bills = [`${name}.cdx.json`, `${name}-engine.cdx.json`]
-writeBill(stage, bills[0] ?? '')
-writeBill(join(stage, 'engine'), bills[1] ?? '')
-
-const tarball = `${name}.tar.gz`
-execFileSync('tar', ['--create', '--gzip', `--file=${tarball}`, name], { cwd: output })
-rmSync(stage, { recursive: true, force: true })
-
-const packer = [join(root, 'apps/server/src/pack-stores.ts'), output, version]
-const packed = execFileSync(process.execPath, [...process.execArgv, ...packer], { encoding: 'utf8' })
-const extensions = packed.trim().split('\n')
-const made = [tarball, ...extensions, ...bills]
-const sums = made.map(file => {
-  const hash = createHash('sha256')
-    .update(readFileSync(join(output, file)))
-    .digest('hex')
-  return `${hash}  ${file}\n`
-})
-writeFileSync(join(output, 'SHA256SUMS'), sums.join(''))
-for (const file of made) say(`${basename(file)}: ${Math.ceil(statSync(join(output, file)).size / 1024)} KB`)
 say(`Written to ${output}. Then: git commit, git tag v${version}, and publish these files.`)

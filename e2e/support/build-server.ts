@@ -4,17 +4,24 @@ import { withLock } from '../../tools/launcher/with-lock.mjs'
 
 const root = new URL('../../', import.meta.url).pathname
 
-const staleServer = () => staleApps(root).find(({ name }) => name === 'server')
-
 /** Bundles the server where its sources have changed: a run that was not started by the launcher tests them too. */
-export async function buildServer(): Promise<void> {
-  if (staleServer() === undefined) return
+export function buildServer(): Promise<void> {
+  return buildStale(({ name }) => name === 'server')
+}
+
+/** Builds every app whose sources have changed, as the launcher does. */
+export function buildApps(): Promise<void> {
+  return buildStale(() => true)
+}
+
+async function buildStale(isWanted: (app: { readonly name: string }) => boolean): Promise<void> {
+  const stale = () => staleApps(root).filter(isWanted)
+  if (stale().length === 0) return
   await withLock(
     join(root, '.cache', 'launcher.lock'),
     () => undefined,
     async () => {
-      const stale = staleServer()
-      if (stale !== undefined) await build(root, stale, process.execPath)
+      for (const app of stale()) await build(root, app, process.execPath)
     },
   )
 }

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inputFingerprint, inputHash, writeStamp } from '../launcher/stale-build.mjs'
+import { licenceTexts } from '../third-party/licence-texts.ts'
+import { readCompiledPackages } from '../third-party/notices.ts'
 
 const builtApps = ['apps/assistant', 'apps/dashboard', 'apps/docs', 'apps/extension']
 /** Apps with built files; the server's sources are shipped too, for its commands and its threads. */
@@ -74,6 +76,7 @@ export function stageRelease(root: string, folder: string): void {
     cpSync(join(root, path), join(folder, path))
   }
   for (const app of served) cpSync(join(root, app, 'dist'), join(folder, app, 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(root, readCompiledPackages(root)))
   writeManifests(root, folder)
   writeLock(folder)
   // The stamps say that the builds belong to the files that are shipped.

@@ -43,6 +43,7 @@ export const longestFiles: readonly string[] = [
   'apps/server/src/platform/database/app-role.test.ts',
   'apps/server/src/platform/database/health-checked-pool.test.ts',
   'e2e/operations/backup.test.ts',
+  'e2e/operations/release.test.ts',
   'e2e/clients/embed-package.test.ts',
   'e2e/operations/killed-server.test.ts',
   'e2e/operations/admin-command.test.ts',

@@ -13,6 +13,9 @@ const installations = [
   { lockFile: 'engine/package-lock.json', roots: [''] },
 ] as const
 
+/** Workspaces whose packages are compiled into the built files, so that a release contains them without `node_modules`. */
+const compiledIn = ['apps/assistant', 'apps/dashboard', 'apps/extension', 'packages/embed', 'packages/kit']
+
 /** Licences that allow Waymark to be used, changed and passed on under Apache-2.0 (SPDX identifiers). */
 const allowed = new Set([
   '0BSD',
@@ -34,14 +37,21 @@ const allowed = new Set([
 
 /** Every shipped package of both installations, sorted by name. */
 export function readShippedPackages(root: string): readonly ShippedPackage[] {
-  const all = installations.flatMap(({ lockFile, roots }) => {
-    const { packages } = JSON.parse(readFileSync(join(root, lockFile), 'utf8')) as {
-      packages: LockedPackages
-    }
-    return shippedPackages(packages, roots)
-  })
+  const all = installations.flatMap(({ lockFile, roots }) =>
+    shippedPackages(readLocked(root, lockFile), roots),
+  )
   const unique = new Map(all.map(one => [`${one.name}@${one.version}`, one]))
   return [...unique.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Packages whose code is part of the built dashboard, assistant, extension or documentation, sorted by name. */
+export function readCompiledPackages(root: string): readonly ShippedPackage[] {
+  return shippedPackages(readLocked(root, 'package-lock.json'), compiledIn)
+}
+
+function readLocked(root: string, lockFile: string): LockedPackages {
+  const lock = JSON.parse(readFileSync(join(root, lockFile), 'utf8')) as { packages: LockedPackages }
+  return lock.packages
 }
 
 /** Packages without a licence, or with one that is not on the list; one sentence each. */
@@ -65,8 +75,9 @@ export function noticesText(packages: readonly ShippedPackage[]): string {
     '# Third-party notices',
     '',
     'Waymark is licensed under Apache-2.0 (see `LICENSE`) and uses the packages below. Each package contains the text',
-    'of its licence and its copyright notice; both are installed with it under `node_modules`. Packages for all',
-    'platforms are listed. Written by `npm run notices`.',
+    'of its licence and its copyright notice; both are installed with it under `node_modules`. A release contains the',
+    'texts of the packages that are compiled into its files in `THIRD-PARTY-LICENSES.txt`. Packages for all platforms',
+    'are listed. Written by `npm run notices`.',
     '',
     '| package | version | licence |',
     '|---|---|---|',

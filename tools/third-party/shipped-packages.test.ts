@@ -40,5 +40,7 @@ test.each([
   ['MIT AND OFL-1.1', []],
   ['MIT AND GPL-3.0', ['one 1.0.0 has the licence MIT AND GPL-3.0']],
 ])('the expression %s', (license, problems) => {
-  expect(licenceProblems([{ name: 'one', version: '1.0.0', license }])).toEqual(problems)
+  expect(
+    licenceProblems([{ name: 'one', version: '1.0.0', license, path: 'node_modules/one', integrity: null }]),
+  ).toEqual(problems)
 })

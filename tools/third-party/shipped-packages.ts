@@ -3,6 +3,7 @@ export interface LockedPackage {
   readonly name?: string
   readonly version?: string
   readonly license?: string
+  readonly integrity?: string
   readonly link?: boolean
   readonly resolved?: string
   readonly dependencies?: Readonly<Record<string, string>>
@@ -16,6 +17,10 @@ export interface ShippedPackage {
   readonly version: string
   /** SPDX expression as the package declares it; null when it declares none. */
   readonly license: string | null
+  /** Folder from the folder of the lock file, such as `node_modules/zod`. */
+  readonly path: string
+  /** Hash of the published package, such as `sha512-…` in base64; null when the lock file has none. */
+  readonly integrity: string | null
 }
 
 /**
@@ -69,9 +74,10 @@ function parentOf(path: string): string {
 }
 
 function describe(packages: LockedPackages, path: string): ShippedPackage {
-  const { name, version = '', license } = packages[path] ?? {}
+  const { name, version = '', license, integrity = null } = packages[path] ?? {}
   const folder = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  return { name: name ?? folder, version, license: license ?? declaredElsewhere[folder] ?? null }
+  const declared = license ?? declaredElsewhere[folder] ?? null
+  return { name: name ?? folder, version, license: declared, path, integrity }
 }
 
 /** Packages whose package.json names no licence, with the licence of the file LICENSE that they contain. */

@@ -11,6 +11,10 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Command that runs the server's program with Node. Defaults to Node itself. */
   readonly command?: readonly string[]
+  /** Folder in which the command runs. Defaults to the repository. */
+  readonly cwd?: string
+  /** Time until `untilReady` gives up. Defaults to a minute. */
+  readonly readyWithinMs?: number
 }
 
 export interface Exit {
@@ -39,10 +43,11 @@ export interface Served {
 
 export function launch(options: LaunchOptions & { readonly dataDir: string; readonly port: number }): Served {
   const { dataDir, port, env = {}, command = [process.execPath, serverProgram] } = options
+  const { cwd = repository, readyWithinMs = 60_000 } = options
   const [program = '', ...args] = command
   const launchedAt = performance.now()
   const child = spawn(program, args, {
-    cwd: repository,
+    cwd,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -71,7 +76,7 @@ export function launch(options: LaunchOptions & { readonly dataDir: string; read
       if (hasExited()) throw new Error(`the server ended before ${what}:\n${said.all()}`)
       return ask()
     }
-    await until(`${what}\n${said.all()}`, answer, { withinMs: 60_000, everyMs: 5 })
+    await until(`${what}\n${said.all()}`, answer, { withinMs: readyWithinMs, everyMs: 5 })
   }
   return {
     url,
