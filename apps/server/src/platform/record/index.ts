@@ -6,7 +6,7 @@ export {
   readVersion,
   type VersionNote,
 } from './read-versions.ts'
-export { recordAudit, recordAudits } from './record-audit.ts'
+export { type AuditNote, recordAudit, recordAudits } from './record-audit.ts'
 export { recordPersonalAudit } from './record-personal-audit.ts'
 export { recordUnattendedAudit } from './record-unattended-audit.ts'
 export { refuseStaleChange } from './refuse-stale-change.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditObjectType } from '@waymark/domain/workspace/audit'
+import { type AuditAction, type AuditObjectType, objectTypeOf } from '@waymark/domain/workspace/audit'
 import { noticeOfChange } from '@waymark/domain/workspace/webhook'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -7,14 +7,17 @@ import { postEvents } from '../outbox/index.ts'
 
 /** Content of an audit entry besides user, place and time. */
 export interface AuditNote {
-  /** Verb and object, as `guide.publish`. */
+  /** Object and verb, as `guide.publish`. */
   readonly action: AuditAction
-  readonly objectType: AuditObjectType
+  /** Only where the action is about another type of object than its first word says. */
+  readonly objectType?: AuditObjectType
   readonly objectId: number | null
-  readonly before: unknown
-  readonly after: unknown
-  /** The caller sent no If-Match, so it may have overwritten a version it never saw. */
-  readonly isUnconditional: boolean
+  /** Absent: nothing was there, or it does not matter. */
+  readonly before?: unknown
+  /** Absent: nothing is left, or it does not matter. */
+  readonly after?: unknown
+  /** The caller sent no If-Match, so it may have overwritten a version it never saw. Absent: there are no versions. */
+  readonly isUnconditional?: boolean
 }
 
 const asJson = (value: unknown) =>
@@ -25,30 +28,32 @@ const asJson = (value: unknown) =>
  * without the other; and with them what receivers outside are sent of the changes.
  */
 export async function recordAudits(tx: Tx, scope: CompanyScope, notes: readonly AuditNote[]): Promise<void> {
+  const companyId = scope.companyId
+  const propertyId = scope instanceof PropertyScope ? scope.propertyId : null
+  const managerId = recordedManager(scope.actor)
+  const changes = notes.map(note => ({ ...note, objectType: note.objectType ?? objectTypeOf(note.action) }))
   await tx
     .insertInto('audit_entry')
     .values(
-      notes.map(note => ({
-        company_id: scope.companyId,
-        property_id: scope instanceof PropertyScope ? scope.propertyId : null,
-        manager_id: recordedManager(scope.actor),
+      changes.map(note => ({
+        company_id: companyId,
+        property_id: propertyId,
+        manager_id: managerId,
         action: note.action,
         object_type: note.objectType,
         object_id: note.objectId,
         before: asJson(note.before) as never,
         after: asJson(note.after) as never,
-        is_unconditional: note.isUnconditional,
+        is_unconditional: note.isUnconditional ?? false,
       })),
     )
     .execute()
-  const place = {
-    companyId: scope.companyId,
-    propertyId: scope instanceof PropertyScope ? scope.propertyId : null,
-    managerId: recordedManager(scope.actor),
-  }
   await postEvents(
     tx,
-    notes.flatMap(note => noticeOfChange({ ...place, ...note }) ?? []),
+    changes.flatMap(
+      ({ before = null, after = null, ...note }) =>
+        noticeOfChange({ companyId, propertyId, managerId, before, after, ...note }) ?? [],
+    ),
   )
 }
 

@@ -4,3 +4,4 @@ export {
   auditActions,
   auditObjectTypes,
 } from './audit-actions.ts'
+export { objectTypeOf } from './object-of-action.ts'

@@ -48,9 +48,7 @@ export async function enforceRetention({ database, events, clock }: RetentionPar
     if (deleted === 0 || first === undefined) continue
     const after = { keptFrom: first.keptFrom, events: deleted }
     await database.asSystem(tx =>
-      recordUnattendedAudit(tx, {
-        ...{ companyId, action: 'company.deleteEvents', objectType: 'company', objectId: companyId, after },
-      }),
+      recordUnattendedAudit(tx, { companyId, action: 'company.deleteEvents', objectId: companyId, after }),
     )
   }
 }

@@ -52,8 +52,9 @@ export function createSchedule(
       .executeTakeFirstOrThrow()
     const row = await readSchedule(tx, scope, id)
     await recordAudit(tx, scope, {
-      ...{ action: 'reportSchedule.create', objectType: 'reportSchedule', objectId: id },
-      ...{ before: null, after: auditedSchedule(row), isUnconditional: false },
+      action: 'reportSchedule.create',
+      objectId: id,
+      after: auditedSchedule(row),
     })
     return toWireSchedule(row)
   })

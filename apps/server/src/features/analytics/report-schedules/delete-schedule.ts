@@ -19,8 +19,9 @@ export function deleteSchedule(
       .where('report_schedule.id', '=', id)
       .execute()
     await recordAudit(tx, scope, {
-      ...{ action: 'reportSchedule.delete', objectType: 'reportSchedule', objectId: id },
-      ...{ before: auditedSchedule(row), after: null, isUnconditional: false },
+      action: 'reportSchedule.delete',
+      objectId: id,
+      before: auditedSchedule(row),
     })
     return { id }
   })

@@ -66,8 +66,11 @@ export function saveSchedule(
       .execute()
     const after = await readSchedule(tx, scope, id)
     await recordAudit(tx, scope, {
-      ...{ action: 'reportSchedule.save', objectType: 'reportSchedule', objectId: id },
-      ...{ before: auditedSchedule(row), after: auditedSchedule(after), isUnconditional: ifMatch === null },
+      action: 'reportSchedule.save',
+      objectId: id,
+      before: auditedSchedule(row),
+      after: auditedSchedule(after),
+      isUnconditional: ifMatch === null,
     })
     return toWireSchedule(after)
   })

@@ -18,10 +18,7 @@ export function sendSchedule(
     requireRights(scope, report, target)
     const timeZone = await readTimeZone(tx, scope)
     await queueRun(tx, { jobs, now: clock.now() }, { id, every, timeZone })
-    await recordAudit(tx, scope, {
-      ...{ action: 'reportSchedule.send', objectType: 'reportSchedule', objectId: id },
-      ...{ before: null, after: { name, report }, isUnconditional: false },
-    })
+    await recordAudit(tx, scope, { action: 'reportSchedule.send', objectId: id, after: { name, report } })
     return toWireSchedule(await readSchedule(tx, scope, id))
   })
 }

@@ -35,7 +35,6 @@ export function saveAdoptionGoal(
       .execute()
     await recordAudit(tx, scope, {
       action: 'adoptionGoal.save',
-      objectType: 'adoptionGoal',
       objectId: scope.propertyId,
       before: { expectedUsers: before.expectedUsers },
       after: { expectedUsers },

@@ -36,8 +36,7 @@ export async function createChapter(
     const content = { ...applySent(chapterFields, defaultContent(chapterFields), body), texts }
     const objectId = await insertChapter(tx, scope, content, clock.now())
     const about = { objectType: 'chapter', objectId, action: 'chapter.create', version: 1 } as const
-    const change = { before: null, after: content, isUnconditional: false }
-    await recordContent(tx, scope, chapterFields, { ...about, ...change })
+    await recordContent(tx, scope, chapterFields, { ...about, before: null, after: content })
     return toWireChapter(await readChapter(tx, scope, objectId), scope.role, choice)
   })
 }

@@ -35,15 +35,8 @@ export async function sortChapters(
     }
     if (!isDeepStrictEqual(before, ids)) {
       await orderChapters(tx, scope, ids)
-      await recordAudit(tx, scope, {
-        action: 'chapter.sort',
-        objectType: 'chapter',
-        objectId: null,
-        before,
-        after: ids,
-        // The order itself says what it was made from: a chapter added meanwhile is refused above.
-        isUnconditional: false,
-      })
+      // The order itself says what it was made from: a chapter added meanwhile is refused above.
+      await recordAudit(tx, scope, { action: 'chapter.sort', objectId: null, before, after: ids })
       await markContentChanged(tx, scope)
     }
     return (await readChapters(tx, scope)).map(chapter => toWireChapter(chapter, scope.role, choice))

@@ -34,15 +34,8 @@ export async function sortGuides(
     const after = mergeOrder(before, tutorials)
     if (!isDeepStrictEqual(before, after)) {
       await orderGuides(tx, scope, after)
-      await recordAudit(tx, scope, {
-        action: 'chapter.sortGuides',
-        objectType: 'chapter',
-        objectId: chapterId,
-        before,
-        after,
-        // The list itself says what it was made from, and nothing that it did not know is lost.
-        isUnconditional: false,
-      })
+      // The list itself says what it was made from, and nothing that it did not know is lost.
+      await recordAudit(tx, scope, { action: 'chapter.sortGuides', objectId: chapterId, before, after })
       await markContentChanged(tx, scope)
     }
     return { tutorials: after, isMerged: !isSameSet(tutorials, before) }

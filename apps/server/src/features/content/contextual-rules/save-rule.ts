@@ -71,7 +71,7 @@ export async function createRule(
     const others = { guide_id: guideOfRule(after.actions), created_at: now, updated_at: now }
     const id = await insertContent(tx, scope, ruleEntity, { content: after, others })
     const about = { ...ofRule(id), action: 'contextualRule.create', version: 1 } as const
-    await recordContent(tx, scope, ruleFields, { ...about, before: null, after, isUnconditional: false })
+    await recordContent(tx, scope, ruleFields, { ...about, before: null, after })
     return toWireRule(await readRule(tx, scope, id), scope.role)
   })
 }

@@ -50,11 +50,9 @@ export async function saveAlarm(
       .execute()
     await recordAudit(tx, scope, {
       action: 'alarm.save',
-      objectType: 'alarm',
       objectId: id,
       before: { status: before.status, title: before.title },
       after: { status: next, title: before.title },
-      isUnconditional: false,
     })
     return (await readAlarm(tx, scope, id)).alarm
   })

@@ -61,14 +61,12 @@ async function take(
   }
   if (isDeepStrictEqual(before, after)) return false
   await orderGuides(tx, scope, after)
+  // The neighbour says what the place was made from, so the call overwrites nothing that it did not see.
   await recordAudit(tx, scope, {
     action: 'guide.place',
-    objectType: 'guide',
     objectId: guide.id,
     before: { chapterId: guide.chapterId, place: before.indexOf(guide.id) },
     after: { chapterId: guide.chapterId, place: after.indexOf(guide.id) },
-    // The neighbour says what the place was made from: one that left meanwhile is refused above.
-    isUnconditional: false,
   })
   return true
 }

@@ -41,7 +41,6 @@ export async function recordGuides(tx: Tx, scope: PropertyScope, notes: readonly
     scope,
     notes.map(note => ({
       action: note.action,
-      objectType: 'guide',
       objectId: note.id,
       before: note.before === null ? null : { version: note.version - 1, ...auditView(note.before) },
       after: { version: note.version, ...auditView(note.after) },

@@ -110,7 +110,11 @@ async function store(deps: StoredImageCopying, due: Due, copies: Copies): Promis
     if (replaced > 0) await deps.announceChange(tx, propertyId)
     if (replaced > 0 || copies.failed.length > 0) {
       await recordUnattendedAudit(tx, {
-        ...{ companyId, propertyId, action: 'image.copy', objectType: due.type, objectId: due.id },
+        companyId,
+        propertyId,
+        action: 'image.copy',
+        objectType: due.type,
+        objectId: due.id,
         before: { images: [...copies.kept.keys()] },
         after: { images: [...copies.kept.values()], notCopied: copies.failed },
       })

@@ -150,11 +150,8 @@ export async function uploadImage(
   await database.inScope(scope, tx =>
     recordAudit(tx, scope, {
       action: 'image.upload',
-      objectType: 'image',
       objectId: null,
-      before: null,
       after: { name, width, height, bytes: bytes.length, from: read.from },
-      isUnconditional: false,
     }),
   )
   return { imageUrl: `${publicAddress()}/assistant/images/${scope.propertyId}/${name}` }

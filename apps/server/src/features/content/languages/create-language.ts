@@ -39,7 +39,7 @@ export function createLanguage(
     const copyJob =
       source === null ? null : await beginTextCopy(deps, tx, scope, { from: source, to: { id, key, name } })
     const after = await findLanguage(tx, scope, input.code)
-    await recordLanguage(tx, scope, { id, action: 'language.create', before: null, after })
+    await recordLanguage(tx, scope, { action: 'language.create', objectId: id, after })
     return { ...after, copyJob }
   })
 }

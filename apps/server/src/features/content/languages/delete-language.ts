@@ -36,7 +36,7 @@ export function deleteLanguage(
       .where('language.property_id', '=', scope.propertyId)
       .where('language.key', '=', key)
       .execute()
-    await recordLanguage(tx, scope, { id: before.id, action: 'language.delete', before, after: null })
+    await recordLanguage(tx, scope, { action: 'language.delete', objectId: before.id, before })
     return before
   })
 }

@@ -1,9 +1,8 @@
 import type { WireLanguage } from '@waymark/contract'
-import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
-import { recordAudit } from '../../../platform/record/index.ts'
+import { type AuditNote, recordAudit } from '../../../platform/record/index.ts'
 import { markContentChanged, readLanguages } from '../../workspace/properties/index.ts'
 
 /** The refusal (422) of one field. */
@@ -28,20 +27,8 @@ export async function findLanguage(tx: Tx, scope: PropertyScope, key: string): P
   return language
 }
 
-interface LanguageNote {
-  readonly id: number
-  /** As `language.save`. */
-  readonly action: AuditAction
-  readonly before: unknown
-  readonly after: unknown
-}
-
 /** Writes the audit entry of a changed language and announces the change to running pages. */
-export async function recordLanguage(
-  tx: Tx,
-  scope: PropertyScope,
-  { id, ...note }: LanguageNote,
-): Promise<void> {
-  await recordAudit(tx, scope, { ...note, objectType: 'language', objectId: id, isUnconditional: false })
+export async function recordLanguage(tx: Tx, scope: PropertyScope, note: AuditNote): Promise<void> {
+  await recordAudit(tx, scope, note)
   await markContentChanged(tx, scope)
 }

@@ -53,8 +53,8 @@ export function removeLanguageTexts(
     const { removable, kept } = await readRemovableTexts(tx, scope, key)
     const removeJob = await beginTextRemoval(deps, tx, scope, { language, removable })
     const counts = { removed: removable.length, kept: kept.length }
-    const note = { id: language.id, action: 'language.removeTexts', before: null } as const
-    await recordLanguage(tx, scope, { ...note, after: { key, ...counts } })
+    const after = { key, ...counts }
+    await recordLanguage(tx, scope, { action: 'language.removeTexts', objectId: language.id, after })
     return { removed: removeJob === null ? removable.length : 0, kept: kept.map(toWireContent), removeJob }
   })
 }

@@ -92,7 +92,8 @@ export function saveLanguage(
     const after = await findLanguage(tx, scope, key)
     const isSame =
       after.name === before.name && after.status === before.status && after.copiedFrom === before.copiedFrom
-    if (!isSame) await recordLanguage(tx, scope, { id: after.id, action: 'language.save', before, after })
+    if (!isSame)
+      await recordLanguage(tx, scope, { action: 'language.save', objectId: after.id, before, after })
     return { ...after, copyJob }
   })
 }

@@ -110,8 +110,11 @@ export function saveSchedule(
     const next = nextAt(every, clock.now(), row.time_zone)
     await writeRow(tx, scope, { every, next_at: next, version: row.version + 1 })
     await recordAudit(tx, scope, {
-      ...{ action: 'pageCheck.schedule', objectType: 'pageCheck', objectId: scope.propertyId },
-      ...{ before: { every: row.every }, after: { every }, isUnconditional: ifMatch === null },
+      action: 'pageCheck.schedule',
+      objectId: scope.propertyId,
+      before: { every: row.every },
+      after: { every },
+      isUnconditional: ifMatch === null,
     })
     return toWire(await lockRow(tx, scope), scope, clock.now())
   })

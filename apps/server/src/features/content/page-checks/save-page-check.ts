@@ -91,11 +91,8 @@ export async function savePageCheck(
     for (const result of kept) failures += await saveResult(tx, scope, { result, address, now: clock.now() })
     await recordAudit(tx, scope, {
       action: 'pageCheck.save',
-      objectType: 'pageCheck',
       objectId: null,
-      before: null,
       after: { address, checked: kept.length, failures },
-      isUnconditional: false,
     })
     return { saved: kept.length, failures }
   })

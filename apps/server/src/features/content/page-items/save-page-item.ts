@@ -61,7 +61,7 @@ export function createItem(
     const others = { created_at: now, updated_at: now }
     const id = await insertContent(tx, scope, pageItemEntity, { content: after, others })
     const about = { objectType: kind, objectId: id, action: `${kind}.create`, version: 1 } as const
-    await recordContent(tx, scope, pageItemFields, { ...about, before: null, after, isUnconditional: false })
+    await recordContent(tx, scope, pageItemFields, { ...about, before: null, after })
     return toWireItem(await readItem(tx, scope, { kind, id }), scope, language)
   })
 }

@@ -34,8 +34,7 @@ export function createPopup(database: Database, scope: PropertyScope, input: New
     const id = await insertContent(tx, scope, popupEntity, { content, others: {} })
     const made = await readPopup(tx, scope, id)
     const about = { objectType: 'popup', objectId: id, action: 'popup.create', version: 1 } as const
-    const change = { before: null, after: made.content, isUnconditional: false }
-    await recordContent(tx, scope, popupFields, { ...about, ...change })
+    await recordContent(tx, scope, popupFields, { ...about, before: null, after: made.content })
     return toWirePopup(made, scope, chooseLanguage(await readLanguages(tx, scope), undefined))
   })
 }
@@ -46,8 +45,7 @@ export function deletePopup(database: Database, scope: PropertyScope, id: number
     const { content, version } = await readPopup(tx, scope, id)
     await removeContent(tx, scope, popupEntity, id)
     const about = { objectType: 'popup', objectId: id, action: 'popup.delete', version } as const
-    const change = { before: content, after: null, isUnconditional: false }
-    await recordContent(tx, scope, popupFields, { ...about, ...change })
+    await recordContent(tx, scope, popupFields, { ...about, before: content, after: null })
     return { id }
   })
 }

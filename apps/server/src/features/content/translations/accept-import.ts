@@ -129,8 +129,9 @@ function keepImport(
     const status = report === null ? 'reading' : 'ready'
     const id = await insertImport(tx, scope, { ...made, status })
     await recordAudit(tx, scope, {
-      ...{ action: 'translation.upload', objectType: 'translationImport', objectId: id },
-      ...{ before: null, after: { fileName: made.fileName }, isUnconditional: false },
+      action: 'translation.upload',
+      objectId: id,
+      after: { fileName: made.fileName },
     })
     if (report !== null) await saveFileReports(tx, scope, id, [{ ...report, position: 0 }])
     else await setImport(tx, id, { status, jobId: await startReading(tx, jobs, scope, id, made.fileName) })

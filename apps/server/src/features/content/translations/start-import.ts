@@ -76,8 +76,9 @@ export async function startImport(
     const jobId = await startJob(tx, jobs, scope, { kind: 'importTranslations', object, payload })
     await setImport(tx, id, { status: 'writing', jobId })
     await recordAudit(tx, scope, {
-      ...{ action: 'translation.import', objectType: 'translationImport', objectId: id },
-      ...{ before: null, after: { fileName: sent.fileName, files: rows.length }, isUnconditional: false },
+      action: 'translation.import',
+      objectId: id,
+      after: { fileName: sent.fileName, files: rows.length },
     })
     return viewImport(tx, scope, id)
   })
@@ -97,8 +98,9 @@ export async function deleteImport(
     }
     await tx.deleteFrom('translation_import').where('id', '=', id).execute()
     await recordAudit(tx, scope, {
-      ...{ action: 'translation.forget', objectType: 'translationImport', objectId: id },
-      ...{ before: { fileName: sent.fileName }, after: null, isUnconditional: false },
+      action: 'translation.forget',
+      objectId: id,
+      before: { fileName: sent.fileName },
     })
     return sent.fileKey
   })

@@ -89,8 +89,10 @@ export function confirmTranslations(
       tx,
     )
     await recordAudit(tx, scope, {
-      ...{ action: 'translation.confirm', objectType: 'guide', objectId: guide.id, before: null },
-      ...{ after: { language: target.key, texts: call.textIds.length }, isUnconditional: false },
+      action: 'translation.confirm',
+      objectType: 'guide',
+      objectId: guide.id,
+      after: { language: target.key, texts: call.textIds.length },
     })
     return toWire(await open(tx, scope, call.id, call.lang))
   })

@@ -114,14 +114,7 @@ export function createEditorSession(
       .returning('editor_session.id')
       .executeTakeFirstOrThrow()
     const after = { purpose: session.purpose, kind: session.kind, expiresAt: wireInstant(expiresAt) }
-    const about = { objectType: 'property', objectId: scope.propertyId } as const
-    await recordAudit(tx, scope, {
-      ...about,
-      action: 'editor.create',
-      before: null,
-      after,
-      isUnconditional: false,
-    })
+    await recordAudit(tx, scope, { action: 'editor.create', objectId: scope.propertyId, after })
     return { id, url, expiresAt: after.expiresAt }
   })
 }

@@ -77,11 +77,8 @@ export async function openEditorWithCode(
   await database.inScope(scope, tx =>
     recordAudit(tx, scope, {
       action: 'editor.open',
-      objectType: 'property',
       objectId: propertyId,
-      before: null,
       after: { editorSession: opened.id },
-      isUnconditional: false,
     }),
   )
   return { token }

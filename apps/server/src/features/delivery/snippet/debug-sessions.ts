@@ -33,11 +33,8 @@ export function makeDebugCode(
       .execute()
     await recordAudit(tx, scope, {
       action: 'debugCode.make',
-      objectType: 'property',
       objectId: scope.propertyId,
-      before: null,
       after: { expiresAt: wireInstant(expiresAt) },
-      isUnconditional: false,
     })
     const { start } = await tx
       .selectFrom('property')

@@ -141,11 +141,8 @@ export function makeSecret({ database, clock, key }: SnippetDependencies, scope:
     // The secret itself is in no log.
     await recordAudit(tx, scope, {
       action: 'snippetSecret.make',
-      objectType: 'property',
       objectId: scope.propertyId,
-      before: null,
       after: { madeAt: wireInstant(now) },
-      isUnconditional: false,
     })
     await markContentChanged(tx, scope)
     return { secret, formerUntil: row.former_until === null ? null : wireInstant(row.former_until) }

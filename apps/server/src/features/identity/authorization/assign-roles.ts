@@ -96,11 +96,9 @@ export function assignRoles(
       await beginMembership(tx, companyId, role.managerId, clock.now())
       await recordAudit(tx, scope, {
         action: 'role.assign',
-        objectType: 'manager',
         objectId: role.managerId,
         before: before === null ? null : described(before),
         after: described(role),
-        isUnconditional: false,
       })
     }
     return requested.map(toWireRole)

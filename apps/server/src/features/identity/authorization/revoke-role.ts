@@ -48,11 +48,8 @@ export function revokeRole(
     const hasGone = await endMembershipWithoutRole(tx, companyId, managerId, clock.now())
     await recordAudit(tx, scope, {
       action: hasGone ? 'member.remove' : 'role.revoke',
-      objectType: 'manager',
       objectId: managerId,
       before: { roleName: held.roleName, ...at },
-      after: null,
-      isUnconditional: false,
     })
     return { ok: true }
   })

@@ -18,11 +18,8 @@ export function endSessionOfEndUser(
       .executeTakeFirstOrThrow(notFound)
     await recordAudit(tx, scope, {
       action: 'extensionSession.end',
-      objectType: 'extensionSession',
       objectId: sessionId,
       before: { userId: row.user_id, device: describeBrowser(row.user_agent) },
-      after: null,
-      isUnconditional: false,
     })
     return { ended: 1 }
   })
@@ -45,11 +42,8 @@ export function endSessionsOfEndUser(
     if (ended === 0) throw refuse('notFound')
     await recordAudit(tx, scope, {
       action: 'extensionSession.endAll',
-      objectType: 'extensionSession',
       objectId: null,
       before: { userId, sessions: ended },
-      after: null,
-      isUnconditional: false,
     })
     return { ended }
   })

@@ -35,11 +35,8 @@ export async function issueLink(
   const secret = await issueSecret(tx, input, now)
   await recordAudit(tx, scope, {
     action: way === 'mailed' ? 'companyUser.sendMagicLink' : 'companyUser.makeMagicLink',
-    objectType: 'companyUser',
     objectId: user.id,
-    before: null,
     after: { identifier: user.identifier },
-    isUnconditional: false,
   })
   return {
     magicLink: `${deps.publicAddress()}/magic-link?token=${secret}`,

@@ -42,7 +42,6 @@ async function activate(tx: Tx, { companyId, data }: SecretContent, now: Date) {
   await recordUnattendedAudit(tx, {
     companyId,
     action: 'companyUser.openMagicLink',
-    objectType: 'companyUser',
     objectId: userId,
     after: { identifier: user.identifier, status: 'active' },
   })

@@ -20,11 +20,8 @@ export function cancelInvite(
     await cancelInvites(tx, [id], deps.clock.now())
     await recordAudit(tx, scope, {
       action: 'invite.cancel',
-      objectType: 'invite',
       objectId: id,
       before: { email, roleName, targetType, targetId },
-      after: null,
-      isUnconditional: false,
     })
     return { ok: true }
   })

@@ -96,14 +96,7 @@ export function inviteMember(
       sentAt: now,
     }
     await deps.mailBox.post(tx, await inviteMail(tx, letter, deps.publicAddress(), acceptLanguage))
-    await recordAudit(tx, scope, {
-      action: 'invite.create',
-      objectType: 'invite',
-      objectId: id,
-      before: null,
-      after: { email, ...role },
-      isUnconditional: false,
-    })
+    await recordAudit(tx, scope, { action: 'invite.create', objectId: id, after: { email, ...role } })
     return toWireInvite(view, await readInviteRow(tx, view, id))
   })
 }

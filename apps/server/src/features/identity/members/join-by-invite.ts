@@ -48,10 +48,7 @@ export async function joinByInvite(tx: Tx, invite: Invite, person: ScopeActor, n
   const scope = new CompanyScope(companyId, person, effectiveRole(actor, { companyId }))
   await recordAudit(tx, scope, {
     action: 'invite.accept',
-    objectType: 'invite',
     objectId: invite.id,
-    before: null,
     after: { email: invite.email, ...role },
-    isUnconditional: false,
   })
 }

@@ -58,11 +58,8 @@ export function removeMember(
     const roles = held.map(({ roleName, targetType, targetId }) => ({ roleName, targetType, targetId }))
     await recordAudit(tx, scope, {
       action: 'member.remove',
-      objectType: 'manager',
       objectId: managerId,
       before: { ...person, roles },
-      after: null,
-      isUnconditional: false,
     })
     return { ok: true }
   })

@@ -53,11 +53,8 @@ export function resendInvite(
     await deps.mailBox.post(tx, mail)
     await recordAudit(tx, scope, {
       action: 'invite.resend',
-      objectType: 'invite',
       objectId: invite.id,
-      before: null,
       after: { email: invite.email },
-      isUnconditional: false,
     })
     return toWireInvite(view, await readInviteRow(tx, view, invite.id))
   })

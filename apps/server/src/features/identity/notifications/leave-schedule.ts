@@ -17,8 +17,11 @@ export async function leaveSchedule(tx: Tx, { managerId, scheduleId }: Unsubscri
     RETURNING company_id AS "companyId", property_id AS "propertyId", name`.execute(tx)
   for (const { companyId, propertyId, name } of rows) {
     await recordUnattendedAudit(tx, {
-      ...{ companyId, propertyId, action: 'reportSchedule.unsubscribe' },
-      ...{ objectType: 'reportSchedule', objectId: scheduleId, after: { name, managerId } },
+      companyId,
+      propertyId,
+      action: 'reportSchedule.unsubscribe',
+      objectId: scheduleId,
+      after: { name, managerId },
     })
   }
 }

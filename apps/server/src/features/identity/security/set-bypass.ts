@@ -51,11 +51,9 @@ export async function setBypass(
       .execute()
     await recordAudit(tx, scope, {
       action: 'member.setSsoBypass',
-      objectType: 'manager',
       objectId: managerId,
       before: { canBypassSSO: before },
       after: { canBypassSSO },
-      isUnconditional: false,
     })
     return { canBypassSSO }
   })

@@ -46,14 +46,12 @@ export async function placeMessage(
     }
     if (!isDeepStrictEqual(before, after)) {
       await orderAnnouncements(tx, scope, after)
+      // The neighbour says what the place was made from, so the call overwrites nothing that it did not see.
       await recordAudit(tx, scope, {
         action: 'message.place',
-        objectType: 'message',
         objectId: id,
         before: { place: before.indexOf(id) },
         after: { place: after.indexOf(id) },
-        // The neighbour says what the place was made from: one that left meanwhile is refused above.
-        isUnconditional: false,
       })
       await markContentChanged(tx, scope)
     }

@@ -38,7 +38,6 @@ export interface MessageNote {
 export async function recordMessage(tx: Tx, scope: PropertyScope, note: MessageNote): Promise<void> {
   await recordAudit(tx, scope, {
     action: note.action,
-    objectType: 'message',
     objectId: note.id,
     before: note.before === null ? null : { version: note.version - 1, ...auditedFields(note.before) },
     after: { version: note.version, ...auditedFields(note.after) },

@@ -31,8 +31,10 @@ export async function activateCompanyUser(
     await tx.updateTable('company_user').set({ status: 'active' }).where('company_user.id', '=', id).execute()
     const after = await readCompanyUser(tx, scope, id)
     await recordAudit(tx, scope, {
-      ...{ action: 'companyUser.activate', objectType: 'companyUser', objectId: id },
-      ...{ before: auditedFields(before), after: auditedFields(after), isUnconditional: false },
+      action: 'companyUser.activate',
+      objectId: id,
+      before: auditedFields(before),
+      after: auditedFields(after),
     })
     return after
   })
@@ -48,8 +50,9 @@ export async function deleteCompanyUser(
     const before = await lockUser(tx, scope, id)
     await tx.deleteFrom('company_user').where('company_user.id', '=', id).execute()
     await recordAudit(tx, scope, {
-      ...{ action: 'companyUser.delete', objectType: 'companyUser', objectId: id },
-      ...{ before: auditedFields(before), after: null, isUnconditional: false },
+      action: 'companyUser.delete',
+      objectId: id,
+      before: auditedFields(before),
     })
     return { id }
   })

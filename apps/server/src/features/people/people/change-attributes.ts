@@ -120,10 +120,7 @@ export async function createAttribute(
       .returning('attribute.id')
       .executeTakeFirstOrThrow()
     const after = await readAttribute(tx, scope, id)
-    await recordAudit(tx, scope, {
-      ...{ action: 'attribute.create', objectType: 'attribute', objectId: id },
-      ...{ before: null, after: auditedFields(after), isUnconditional: false },
-    })
+    await recordAudit(tx, scope, { action: 'attribute.create', objectId: id, after: auditedFields(after) })
     return after
   })
 }
@@ -216,8 +213,11 @@ export async function saveAttribute(
     }
     const after = await readAttribute(tx, scope, call.id)
     await recordAudit(tx, scope, {
-      ...{ action: 'attribute.save', objectType: 'attribute', objectId: call.id },
-      ...{ before: auditedFields(before), after: auditedFields(after), isUnconditional: ifMatch === null },
+      action: 'attribute.save',
+      objectId: call.id,
+      before: auditedFields(before),
+      after: auditedFields(after),
+      isUnconditional: ifMatch === null,
     })
     return after
   })

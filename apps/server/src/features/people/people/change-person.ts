@@ -29,9 +29,10 @@ async function apply(
     if (set === null) return readEndUser(tx, scope, id)
     await tx.updateTable('end_user').set(set).where('end_user.id', '=', String(id)).execute()
     await recordAudit(tx, scope, {
-      ...{ action, objectType: 'endUser', objectId: auditId(id) },
-      ...{ before: { status: before.status, archived: before.archivedAt !== null } },
-      ...{ after: { propertyId: before.propertyId }, isUnconditional: false },
+      action,
+      objectId: auditId(id),
+      before: { status: before.status, archived: before.archivedAt !== null },
+      after: { propertyId: before.propertyId },
     })
     return readEndUser(tx, scope, id)
   })

@@ -140,8 +140,9 @@ async function invite(
     if (invitedUsers > 0) await jobs.enqueue(tx, inviteQueue, { companyId })
     const { status, propertyId = null, importedJobId = null } = request
     await recordAudit(tx, scope, {
-      ...{ action: `${of}.invite`, objectType: of, objectId: null, before: null },
-      ...{ after: { status, propertyId, importedJobId, invitedUsers }, isUnconditional: false },
+      action: `${of}.invite`,
+      objectId: null,
+      after: { status, propertyId, importedJobId, invitedUsers },
     })
     return { invitedUsers }
   })

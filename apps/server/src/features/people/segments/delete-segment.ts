@@ -28,10 +28,8 @@ async function deleteOne(tx: Tx, scope: PropertyScope, table: SegmentTable, { id
   await tx.deleteFrom(table).where('property_id', '=', scope.propertyId).where('id', '=', id).execute()
   await recordAudit(tx, scope, {
     action: `${type}.delete`,
-    objectType: type,
     objectId: id,
     before: { version: before.version, title: before.name },
-    after: null,
     isUnconditional: ifMatch === null,
   })
 }

@@ -27,13 +27,17 @@ interface Change {
 /** Keeps what was done to a segment, and the version that came of it. */
 export async function recordSegment(tx: Tx, scope: PropertyScope, change: Change): Promise<void> {
   const { action, before, after, isUnconditional } = change
-  const about = { objectType: 'segment', objectId: after.id } as const
   await recordAudit(tx, scope, {
-    ...about,
     action,
+    objectId: after.id,
     before: before === null ? null : auditedFields(before),
     after: auditedFields(after),
     isUnconditional,
   })
-  await storeVersion(tx, scope, { ...about, version: after.version, snapshot: contentOf(after) })
+  await storeVersion(tx, scope, {
+    objectType: 'segment',
+    objectId: after.id,
+    version: after.version,
+    snapshot: contentOf(after),
+  })
 }

@@ -139,8 +139,9 @@ export async function startImport(
     await goOnWithJob(tx, jobs, id, { phase: 'write' })
     await setImport(tx, id, { step: 'writing', mapping: uses })
     await recordAudit(tx, scope, {
-      ...{ action: 'user.import', objectType: 'job', objectId: id, before: null },
-      ...{ after: { title: row.fileName, rows: row.checked?.rows ?? 0 }, isUnconditional: false },
+      action: 'user.import',
+      objectId: id,
+      after: { title: row.fileName, rows: row.checked?.rows ?? 0 },
     })
     return viewImport(tx, scope, id)
   })

@@ -77,13 +77,7 @@ export async function addApplication(
   const within = new PropertyScope(scope.companyId, id, scope.actor, scope.role)
   const after = { name, url, language: input.language, start: input.start }
   const about = { objectType: 'property', objectId: id } as const
-  await recordAudit(tx, within, {
-    ...about,
-    action: 'property.create',
-    before: null,
-    after,
-    isUnconditional: false,
-  })
+  await recordAudit(tx, within, { ...about, action: 'property.create', after })
   await storeVersion(tx, within, { ...about, version: 1, snapshot: after })
   if (input.discoveredId !== undefined) await markAdded(tx, scope, { id: input.discoveredId, propertyId: id })
   if (input.start === 'sample') await addSampleContent({ tx, clock, language: input.language }, within)

@@ -46,7 +46,6 @@ async function write(tx: Tx, scope: CompanyScope, change: Change): Promise<void>
   const isArchived = archivedAt !== null
   await recordAudit(tx, new PropertyScope(scope.companyId, id, scope.actor, scope.role), {
     action,
-    objectType: 'property',
     objectId: id,
     before: { name, archived: !isArchived },
     after: { name, archived: isArchived },

@@ -42,8 +42,8 @@ async function deleteRows(tx: Tx, { id, company_id, name }: Overdue): Promise<vo
       .execute()
   }
   await tx.deleteFrom('property').where('property.id', '=', id).execute()
-  const object = { companyId: company_id, propertyId: id, objectType: 'property', objectId: id } as const
-  await recordUnattendedAudit(tx, { ...object, action: 'property.delete', before: { name } })
+  const place = { companyId: company_id, propertyId: id }
+  await recordUnattendedAudit(tx, { ...place, action: 'property.delete', objectId: id, before: { name } })
 }
 
 /**

@@ -80,7 +80,6 @@ export async function markAdded(
     .execute()
   await recordAudit(tx, scope, {
     action: 'discoveredApplication.save',
-    objectType: 'discoveredApplication',
     objectId: id,
     before: { host: before.host, status: before.status },
     after: { host: before.host, status: 'added' },
@@ -107,7 +106,6 @@ export function saveDiscovered(
       .execute()
     await recordAudit(tx, scope, {
       action: 'discoveredApplication.save',
-      objectType: 'discoveredApplication',
       objectId: change.id,
       before: { host: before.host, status: before.status },
       after: { host: before.host, status: change.status },

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/record/index.ts'
 import { readFeatures } from '../companies/index.ts'
 import { type MetadataRow, selectMetadata } from './metadata.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
-import { about, columns, shownOnly } from './save-metadata.ts'
+import { columns, shownOnly } from './save-metadata.ts'
 
 const maxShown = 200
 
@@ -87,8 +87,7 @@ async function writeRow(tx: Tx, scope: CompanyScope, { row, before, set }: Plann
       .values({ ...set, name: row.fields.name ?? '', company_id: scope.companyId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const audit = { ...about(id), action: 'applicationMetadata.create', before: null, after: set } as const
-    return recordAudit(tx, scope, { ...audit, isUnconditional: false })
+    return recordAudit(tx, scope, { action: 'applicationMetadata.create', objectId: id, after: set })
   }
   await tx
     .updateTable('application_metadata')
@@ -96,11 +95,10 @@ async function writeRow(tx: Tx, scope: CompanyScope, { row, before, set }: Plann
     .where('id', '=', before.id)
     .execute()
   await recordAudit(tx, scope, {
-    ...about(before.id),
     action: 'applicationMetadata.save',
+    objectId: before.id,
     before: shownOnly(before, Object.keys(set)),
     after: set,
-    isUnconditional: false,
   })
 }
 

@@ -74,8 +74,6 @@ async function inWords({ events, clock }: PortfolioDependencies, row: MetadataRo
   return toWireMetadata(row, use === null ? null : (use.get(row.property_id)?.users ?? 0), clock.now())
 }
 
-export const about = (id: number) => ({ objectType: 'applicationMetadata', objectId: id }) as const
-
 /** Adds an application to the portfolio. */
 export async function createMetadata(
   deps: PortfolioDependencies,
@@ -89,13 +87,11 @@ export async function createMetadata(
       .values({ ...columns(input), name: input.name.trim(), company_id: scope.companyId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const audit = {
-      ...about(id),
+    await recordAudit(tx, scope, {
       action: 'applicationMetadata.create',
-      before: null,
+      objectId: id,
       after: columns(input),
-    } as const
-    await recordAudit(tx, scope, { ...audit, isUnconditional: false })
+    })
     return readMetadata(tx, scope, id)
   })
   return inWords(deps, row)
@@ -117,7 +113,12 @@ export async function saveMetadata(
   const row = await deps.database.inScope(scope, async tx => {
     await tx.selectFrom('application_metadata').select('id').where('id', '=', id).forUpdate().execute()
     const before = await readMetadata(tx, scope, id)
-    await refuseStaleChange(tx, scope, { ...about(id), version: before.version }, ifMatch)
+    await refuseStaleChange(
+      tx,
+      scope,
+      { objectType: 'applicationMetadata', objectId: id, version: before.version },
+      ifMatch,
+    )
     await assertValidSave(tx, scope, input, id)
     const set = columns(input)
     const keys = Object.keys(set)
@@ -129,8 +130,8 @@ export async function saveMetadata(
       .execute()
     const after = await readMetadata(tx, scope, id)
     await recordAudit(tx, scope, {
-      ...about(id),
       action: 'applicationMetadata.save',
+      objectId: id,
       before: shownOnly(before, keys),
       after: shownOnly(after, keys),
       isUnconditional: ifMatch === null,
@@ -154,11 +155,9 @@ export async function deleteMetadata(
       .where('id', '=', id)
       .execute()
     await recordAudit(tx, scope, {
-      ...about(id),
       action: 'applicationMetadata.delete',
+      objectId: id,
       before: shownOnly(row, Object.values(columnOf)),
-      after: null,
-      isUnconditional: false,
     })
     return { id }
   })

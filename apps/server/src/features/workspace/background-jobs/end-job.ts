@@ -7,14 +7,7 @@ import { type JobRow, mayEndJob, readOwnJob } from './job-view.ts'
 
 async function recordEnd(tx: Tx, scope: CompanyScope, row: JobRow, action: AuditAction): Promise<void> {
   const before = { kind: row.kind, status: row.status, object: row.object_name }
-  await recordAudit(tx, scope, {
-    action,
-    objectType: 'job',
-    objectId: row.id,
-    before,
-    after: null,
-    isUnconditional: false,
-  })
+  await recordAudit(tx, scope, { action, objectId: row.id, before })
 }
 
 const isOpen = (status: JobRow['status']) =>

@@ -61,11 +61,8 @@ async function insertJob(
     .executeTakeFirstOrThrow()
   await recordAudit(tx, scope, {
     action: status === 'prepared' ? 'job.prepare' : 'job.start',
-    objectType: 'job',
     objectId: id,
-    before: null,
     after: { kind, object: object.name },
-    isUnconditional: false,
   })
   return id
 }

@@ -66,7 +66,6 @@ export async function changeCompany(tx: Tx, scope: CompanyScope, change: Company
     .execute()
   await recordAudit(tx, scope, {
     action: change.action,
-    objectType: 'company',
     objectId: scope.companyId,
     before: change.describe(before),
     after: change.describe(after),

@@ -72,8 +72,8 @@ async function recordChange(
   const audited = (url: WireApplicationUrl | null) =>
     url === null ? null : { urlPattern: url.urlPattern, status: url.status, isDefault: url.isDefault }
   const within = new PropertyScope(scope.companyId, one.propertyId, scope.actor, scope.role)
-  const about = { objectType: 'applicationUrl', objectId: one.id, action, isUnconditional } as const
-  await recordAudit(tx, within, { ...about, before: audited(before), after: audited(after) })
+  const states = { before: audited(before), after: audited(after) }
+  await recordAudit(tx, within, { action, objectId: one.id, ...states, isUnconditional })
   await announceContentChange(tx, one.propertyId)
 }
 

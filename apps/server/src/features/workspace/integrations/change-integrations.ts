@@ -1,5 +1,4 @@
 import type { WireIntegration } from '@waymark/contract'
-import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { accountFields, type SourceKind } from '@waymark/domain/workspace/integration'
 import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import { sql } from 'kysely'
@@ -67,15 +66,6 @@ async function refuseTaken(tx: Tx, scope: CompanyScope, name: string, id: number
   if (other !== undefined && other.id !== id) throw refuse('nameTaken', { field: 'data.name' })
 }
 
-async function recordChange(
-  tx: Tx,
-  scope: CompanyScope,
-  note: { action: AuditAction; id: number; before: unknown; after: unknown; isUnconditional?: boolean },
-) {
-  const { id, isUnconditional = false, ...rest } = note
-  await recordAudit(tx, scope, { ...rest, objectType: 'integration', objectId: id, isUnconditional })
-}
-
 async function keepSecret(
   tx: Tx,
   { key }: IntegrationDependencies,
@@ -108,7 +98,7 @@ export function createIntegration(
       .executeTakeFirstOrThrow()
     await keepSecret(tx, deps, id, fields.secret)
     const made = toWireIntegration(await find(tx, scope, id))
-    await recordChange(tx, scope, { action: 'integration.create', id, before: null, after: made.data })
+    await recordAudit(tx, scope, { action: 'integration.create', objectId: id, after: made.data })
     return made
   })
 }
@@ -172,8 +162,13 @@ export function saveIntegration(
       .execute()
     if (isElsewhere) await announceUse(tx, id)
     const after = toWireIntegration(await find(tx, scope, id))
-    const note = { action: 'integration.save', id, before: before.data, after: after.data } as const
-    await recordChange(tx, scope, { ...note, isUnconditional: ifMatch === null })
+    const states = { before: before.data, after: after.data }
+    await recordAudit(tx, scope, {
+      action: 'integration.save',
+      objectId: id,
+      ...states,
+      isUnconditional: ifMatch === null,
+    })
     return after
   })
 }
@@ -184,7 +179,7 @@ export function deleteIntegration({ database }: IntegrationDependencies, scope: 
     const before = toWireIntegration(await find(tx, scope, id))
     await announceUse(tx, id)
     await tx.deleteFrom('integration_config').where('id', '=', id).execute()
-    await recordChange(tx, scope, { action: 'integration.delete', id, before: before.data, after: null })
+    await recordAudit(tx, scope, { action: 'integration.delete', objectId: id, before: before.data })
     return { id }
   })
 }
@@ -213,7 +208,7 @@ export async function connectIntegration(deps: IntegrationDependencies, scope: C
     if (isActive && isIndexedKind(known.kind)) {
       await queueCrawl(tx, { jobs: deps.jobs, now: clock.now() }, await find(tx, scope, id))
     }
-    await recordChange(tx, scope, { action: 'integration.connect', id, before: null, after: { outcome } })
+    await recordAudit(tx, scope, { action: 'integration.connect', objectId: id, after: { outcome } })
     return toWireIntegration(await find(tx, scope, id))
   })
 }
@@ -228,10 +223,9 @@ export function crawlIntegration(deps: IntegrationDependencies, scope: CompanySc
       throw refuse('breaksRule', { issues: [{ path: 'id', code: 'notIndexed', message }] })
     }
     await queueCrawl(tx, { jobs: deps.jobs, now: deps.clock.now() }, row)
-    await recordChange(tx, scope, {
+    await recordAudit(tx, scope, {
       action: 'integration.crawl',
-      id,
-      before: null,
+      objectId: id,
       after: { url: toWireIntegration(row).data.url },
     })
     return toWireIntegration(await find(tx, scope, id))

@@ -68,7 +68,6 @@ export function saveOfProperty(database: Database, scope: PropertyScope, ids: re
     await announceContentChange(tx, scope.propertyId)
     await recordAudit(tx, scope, {
       action: 'property.setIntegrations',
-      objectType: 'property',
       objectId: scope.propertyId,
       before: { integrations: before },
       after: { integrations: wanted },

@@ -56,8 +56,7 @@ const findManager = (tx: Tx, email: string): Promise<Found | undefined> =>
 /** In the logs of the person's companies, and in the installation's own. */
 async function record(tx: Tx, action: AuditAction, managerId: number, email: string): Promise<void> {
   await recordPersonalAudit(tx, { action, managerId, actorId: null })
-  const object = { companyId: null, objectType: 'manager', objectId: managerId } as const
-  await recordUnattendedAudit(tx, { ...object, action, after: { email } })
+  await recordUnattendedAudit(tx, { companyId: null, action, objectId: managerId, after: { email } })
 }
 
 async function insertSuperAdmin(

@@ -79,8 +79,7 @@ export async function setOfCompany(
       .set({ [kind]: asJson({ ...stored, ...set }), version: row.version + 1 })
       .where('company.id', '=', companyId)
       .execute()
-    const object = { companyId, objectType: 'company', objectId: companyId } as const
-    await recordUnattendedAudit(tx, { ...object, action, before, after })
+    await recordUnattendedAudit(tx, { companyId, action, objectId: companyId, before, after })
     if (kind === 'features') await announceToPages(tx, companyId)
     return settingsText(after)
   })
@@ -119,7 +118,6 @@ export async function setFlags(
       companyId: row.company_id,
       propertyId,
       action: 'property.setFlags',
-      objectType: 'property',
       objectId: propertyId,
       before,
       after,

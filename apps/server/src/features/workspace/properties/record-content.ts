@@ -15,7 +15,8 @@ export interface ContentNote<F extends EntityFields> {
   readonly after: ContentOf<F> | null
   /** Number of the version that the change leaves behind. */
   readonly version: number
-  readonly isUnconditional: boolean
+  /** As in the audit entry; a created object has no version to overwrite. */
+  readonly isUnconditional?: boolean
   /** The version that this one restored. */
   readonly restoredFrom?: number | undefined
 }

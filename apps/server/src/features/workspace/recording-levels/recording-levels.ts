@@ -78,8 +78,8 @@ export function saveRecordingLevels(
 ): Promise<WireRecordingLevels> {
   return changeContent(database, scope, async tx => {
     const before = await readRecordingLevels(tx, scope)
-    const about = { objectType: 'recordingLevels', objectId: scope.propertyId } as const
-    await refuseStaleChange(tx, scope, { ...about, version: before.version }, ifMatch)
+    const about = { objectType: 'recordingLevels', objectId: scope.propertyId, version: before.version }
+    await refuseStaleChange(tx, scope, about, ifMatch)
     await requireSegments(tx, scope, sent)
     await write(tx, scope, sent, before.version + 1)
     const after = await readRecordingLevels(tx, scope)
@@ -87,8 +87,8 @@ export function saveRecordingLevels(
       Object.fromEntries(levels.map(({ name, level }) => [name, level]))
     if (isDeepStrictEqual(audited(before), audited(after))) return after
     await recordAudit(tx, scope, {
-      ...about,
       action: 'recordingLevels.save',
+      objectId: scope.propertyId,
       before: audited(before),
       after: audited(after),
       isUnconditional: ifMatch === null,

@@ -23,14 +23,12 @@ const audited = (view: WireSavedView | null) =>
 
 /** Records a change of a view that others use; a personal view is not audited. */
 export async function auditView(tx: Tx, scope: PropertyScope, note: Note): Promise<void> {
-  const { action, before, after, isUnconditional = false } = note
+  const { before, after, ...about } = note
   if (!before?.isShared && !after?.isShared) return
   await recordAudit(tx, scope, {
-    action,
-    objectType: 'savedView',
+    ...about,
     objectId: (after ?? before)?.id ?? null,
     before: audited(before),
     after: audited(after),
-    isUnconditional,
   })
 }

@@ -60,11 +60,8 @@ export async function sendSupportMessage(
     await mailBox.post(tx, letter)
     await recordAudit(tx, scope, {
       action: 'support.sendMessage',
-      objectType: 'property',
       objectId: scope.propertyId,
-      before: null,
       after: { message },
-      isUnconditional: false,
     })
   })
   return { ok: true }

@@ -33,18 +33,16 @@ interface Note {
   readonly action: AuditAction
   readonly before: WireUrlException | null
   readonly after: WireUrlException | null
-  readonly isUnconditional: boolean
+  readonly isUnconditional?: boolean
 }
 
-async function recordChange(tx: Tx, scope: PropertyScope, { action, before, after, isUnconditional }: Note) {
-  const about = { objectType: 'urlException', objectId: (after ?? before)?.id ?? null } as const
+async function recordChange(tx: Tx, scope: PropertyScope, { before, after, ...note }: Note) {
   const audited = (one: WireUrlException | null) => (one === null ? null : { name: one.name, url: one.url })
   await recordAudit(tx, scope, {
-    ...about,
-    action,
+    ...note,
+    objectId: (after ?? before)?.id ?? null,
     before: audited(before),
     after: audited(after),
-    isUnconditional,
   })
   await markContentChanged(tx, scope)
 }
@@ -60,12 +58,7 @@ export function createException(database: Database, scope: PropertyScope, input:
       .returning('url_exception.id')
       .executeTakeFirstOrThrow()
     const after = await readException(tx, scope, id)
-    await recordChange(tx, scope, {
-      action: 'urlException.create',
-      before: null,
-      after,
-      isUnconditional: false,
-    })
+    await recordChange(tx, scope, { action: 'urlException.create', before: null, after })
     return after
   })
 }
@@ -108,12 +101,7 @@ export function deleteException(database: Database, scope: PropertyScope, id: nu
   return changeContent(database, scope, async (tx): Promise<{ id: number }> => {
     const before = await readException(tx, scope, id)
     await tx.deleteFrom('url_exception').where('url_exception.id', '=', id).execute()
-    await recordChange(tx, scope, {
-      action: 'urlException.delete',
-      before,
-      after: null,
-      isUnconditional: false,
-    })
+    await recordChange(tx, scope, { action: 'urlException.delete', before, after: null })
     return { id }
   })
 }

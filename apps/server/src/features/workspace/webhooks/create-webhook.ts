@@ -57,13 +57,7 @@ export function createWebhook(deps: WebhookDependencies, scope: CompanyScope, in
         .returning('webhook.id')
         .executeTakeFirstOrThrow()
       const row = await readWebhook(tx, scope, id)
-      const note = { action: 'webhook.create', objectType: 'webhook', objectId: id } as const
-      await recordAudit(tx, scope, {
-        ...note,
-        before: null,
-        after: auditedWebhook(row),
-        isUnconditional: false,
-      })
+      await recordAudit(tx, scope, { action: 'webhook.create', objectId: id, after: auditedWebhook(row) })
       return { webhook: toWireWebhook(deps.key, row), secret }
     },
   )

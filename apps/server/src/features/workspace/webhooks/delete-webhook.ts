@@ -12,14 +12,7 @@ export function deleteWebhook({ database }: WebhookDependencies, scope: CompanyS
       .where('webhook.company_id', '=', scope.companyId)
       .where('webhook.id', '=', id)
       .execute()
-    await recordAudit(tx, scope, {
-      action: 'webhook.delete',
-      objectType: 'webhook',
-      objectId: id,
-      before: auditedWebhook(row),
-      after: null,
-      isUnconditional: false,
-    })
+    await recordAudit(tx, scope, { action: 'webhook.delete', objectId: id, before: auditedWebhook(row) })
     return { id }
   })
 }

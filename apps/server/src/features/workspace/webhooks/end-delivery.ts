@@ -48,7 +48,9 @@ async function pauseWebhook(
   if (paused === undefined) return
   await failWaiting(tx, webhookId)
   await recordUnattendedAudit(tx, {
-    ...{ companyId, action: 'webhook.pause', objectType: 'webhook', objectId: webhookId },
+    companyId,
+    action: 'webhook.pause',
+    objectId: webhookId,
     after: { reason },
   })
   await mailPause(tx, deps, { companyId, webhook: paused.name, reason })

@@ -40,14 +40,7 @@ export function resendDelivery(
       .values({ company_id: scope.companyId, webhook_id: id, event, body: request })
       .returning('webhook_delivery.id')
       .executeTakeFirstOrThrow()
-    await recordAudit(tx, scope, {
-      action: 'webhook.resend',
-      objectType: 'webhook',
-      objectId: id,
-      before: null,
-      after: { event, delivery },
-      isUnconditional: false,
-    })
+    await recordAudit(tx, scope, { action: 'webhook.resend', objectId: id, after: { event, delivery } })
     return readDelivery(tx, scope, { webhookId: id, id: added.id })
   })
 }

@@ -30,11 +30,8 @@ export function rotateSecret(deps: WebhookDependencies, scope: CompanyScope, id:
       .execute()
     await recordAudit(tx, scope, {
       action: 'webhook.rotateSecret',
-      objectType: 'webhook',
       objectId: id,
-      before: null,
       after: { formerUntil: formerUntil.toISOString() },
-      isUnconditional: false,
     })
     return { webhook: toWireWebhook(key, await readWebhook(tx, scope, id)), secret }
   })

@@ -73,7 +73,6 @@ export function saveWebhook(
     const after = await readWebhook(tx, scope, id)
     await recordAudit(tx, scope, {
       action: 'webhook.save',
-      objectType: 'webhook',
       objectId: id,
       before: auditedWebhook(row),
       after: auditedWebhook(after),

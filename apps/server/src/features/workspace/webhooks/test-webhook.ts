@@ -39,8 +39,7 @@ export async function testWebhook(
   return database.inScope(scope, async tx => {
     await endTest(tx, delivery, attempt)
     const { status, fault, ...tested } = await readDelivery(tx, scope, { webhookId: id, id: delivery.id })
-    const note = { action: 'webhook.test', objectType: 'webhook', objectId: id } as const
-    await recordAudit(tx, scope, { ...note, before: null, after: { status, fault }, isUnconditional: false })
+    await recordAudit(tx, scope, { action: 'webhook.test', objectId: id, after: { status, fault } })
     return { ...tested, status, fault }
   })
 }

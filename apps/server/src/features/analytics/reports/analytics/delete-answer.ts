@@ -40,14 +40,7 @@ export async function deleteAnswer(
       .executeTakeFirst()
     if (message === undefined || message.type === 'announcement') throw refuse('notFound')
     requireAllowed(mayAll(scope.role, takes[message.type], { visibility: 'public' }))
-    await recordAudit(tx, scope, {
-      action: 'answer.delete',
-      objectType: 'message',
-      objectId: message.id,
-      before: { answer: id },
-      after: null,
-      isUnconditional: false,
-    })
+    await recordAudit(tx, scope, { action: 'answer.delete', objectId: message.id, before: { answer: id } })
     await mapStoreErrors(removeAnswer(events, scope.propertyId, id, answer))
   })
   return { ok: true }

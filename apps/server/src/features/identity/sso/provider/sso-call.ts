@@ -14,13 +14,11 @@ export interface SsoCall {
   readonly ctx: Pick<ApiContext, 'ifMatch' | 'me'>
 }
 
-const objectType = 'sso'
-
 /** Refuses a change made against an older version (409 `stale`, with who made the newer one). */
 export async function refuseStaleSso(tx: Tx, call: SsoCall, record: SsoRecord): Promise<void> {
   const { scope, ctx } = call
   const { version } = record
-  const about = { objectType, objectId: scope.companyId, version, exceptAction: 'sso.test' }
+  const about = { objectType: 'sso', objectId: scope.companyId, version, exceptAction: 'sso.test' }
   await refuseStaleChange(tx, scope, about, ctx.ifMatch)
 }
 
@@ -38,7 +36,6 @@ export async function auditSso(
 ): Promise<void> {
   await recordAudit(tx, call.scope, {
     action,
-    objectType,
     objectId: call.scope.companyId,
     before: audited(states.before),
     after: audited(states.after),
