@@ -1,6 +1,6 @@
 import { type ContentOf, type EntityFields, toColumns } from '@waymark/domain/foundation/entity'
 import type { PropertyScope, Tx } from '../database/index.ts'
-import { refuse } from '../http/index.ts'
+import { breaksRule } from '../http/index.ts'
 import type { EntityTable } from './selected-fields.ts'
 
 /** The field of a call that a foreign key constraint of the table checks, by PostgreSQL's name of the constraint. */
@@ -24,8 +24,7 @@ export async function mapForeignKeyError<T>(entity: EntityTable, write: Promise<
     const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
     const path = fieldOfConstraint(entity, constraint)
     if (path === null) throw error
-    const message = 'there is no such thing in this property'
-    throw refuse('breaksRule', { issues: [{ path, code: 'unknown', message }] })
+    throw breaksRule(path, 'unknown', 'there is no such thing in this property')
   }
 }
 

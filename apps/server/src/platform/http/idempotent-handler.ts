@@ -1,6 +1,6 @@
 import { hashRequest } from '../idempotency/index.ts'
 import type { ApiContext } from './api-context.ts'
-import { refuse } from './refusal.ts'
+import { breaksRule } from './refusal.ts'
 
 const maxKeyLength = 255
 const keyPattern = /^[\x21-\x7e]+$/
@@ -10,8 +10,7 @@ function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const key = String(header).trim()
   if (key.length <= maxKeyLength && keyPattern.test(key)) return key
-  const message = `must be 1 to ${maxKeyLength} printable ASCII characters`
-  throw refuse('breaksRule', { issues: [{ path: 'Idempotency-Key', code: 'keyInvalid', message }] })
+  throw breaksRule('Idempotency-Key', 'keyInvalid', `must be 1 to ${maxKeyLength} printable ASCII characters`)
 }
 
 interface Answering {

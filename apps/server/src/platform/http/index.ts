@@ -17,5 +17,13 @@ export { admitOrigins, requireKnownOrigin } from './known-origin.ts'
 export { AddressError, listen } from './listen.ts'
 export { openFastify } from './open-fastify.ts'
 export { jsonReader } from './read-json.ts'
-export { errorBody, isStoreUnavailable, notFound, Refusal, refuse } from './refusal.ts'
+export {
+  breaksRule,
+  errorBody,
+  isStoreUnavailable,
+  notFound,
+  Refusal,
+  refuse,
+  refuseIssues,
+} from './refusal.ts'
 export { type BucketRate, TokenBuckets } from './token-buckets.ts'

@@ -26,6 +26,15 @@ export function refuse<C extends RefusalCode>(
 /** Makes the refusal (404) of an id that does not exist in the scope of the call. */
 export const notFound = (): Refusal => refuse('notFound')
 
+/** Makes the refusal (422) of one field; `path` is its place in the call, `message` says in words what is wrong. */
+export const breaksRule = (path: string, code: string, message: string): Refusal =>
+  refuse('breaksRule', { issues: [{ path, code, message }] })
+
+/** Refuses (422) a call with issues. */
+export function refuseIssues(issues: Readonly<RefusalData<'breaksRule'>['issues']>): void {
+  if (issues.length > 0) throw refuse('breaksRule', { issues: [...issues] })
+}
+
 /** The body that travels for a refusal (architecture, "Errors"). */
 export function errorBody(code: RefusalCode, data?: unknown): ErrorBody {
   const { message } = refusals[code]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/index.ts'
-import { refuse } from '../http/refusal.ts'
+import { breaksRule, refuse } from '../http/refusal.ts'
 import {
   freeKey,
   type IdempotencyRecord,
@@ -46,8 +46,7 @@ const ownerOf = ({ managerId, keyHash }: IdempotencyRow) => `${managerId}:${keyH
 
 function refuseOtherRequest({ requestHash }: IdempotentRequest, kept: IdempotencyRecord): void {
   if (kept.requestHash.equals(requestHash)) return
-  const message = 'this key was sent with another request'
-  throw refuse('breaksRule', { issues: [{ path: 'Idempotency-Key', code: 'keyReused', message }] })
+  throw breaksRule('Idempotency-Key', 'keyReused', 'this key was sent with another request')
 }
 
 /**

@@ -7,13 +7,12 @@ import {
 import { type IssueCode, readEmail } from '@waymark/domain/foundation/text'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import type { ScheduleDependencies } from './schedule-dependencies.ts'
 import { readRecipients } from './schedule-recipients.ts'
 import { sealCredentials } from './schedule-store.ts'
 
-const issue = (path: string, code: IssueCode, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
+const issue = (path: string, code: IssueCode, message: string) => breaksRule(path, code, message)
 
 /** Data leaves the installation for a server of the caller's choice: that is for who may edit integrations. */
 export const mayUseBucket = (scope: PropertyScope) => mayAll(scope.role, ['edit:integrations'])

@@ -1,7 +1,7 @@
 import type { WireReportSchedule, WireScheduleTarget } from '@waymark/contract'
 import { nextRunMs, type ScheduleInterval } from '@waymark/domain/analytics/report-schedule'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { requireRights, targetColumns } from './check-schedule.ts'
 import { readTimeZone } from './read-time-zone.ts'
@@ -34,8 +34,7 @@ async function columnsOf(
 ) {
   const { name, every = row.every, isPaused = row.is_paused, target } = fields
   if (target !== undefined && target.kind !== row.target) {
-    const message = 'the kind of target cannot change'
-    throw refuse('breaksRule', { issues: [{ path: 'target.kind', code: 'invalid', message }] })
+    throw breaksRule('target.kind', 'invalid', 'the kind of target cannot change')
   }
   const timeZone = await readTimeZone(tx, scope)
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { prepareSegment, readAudienceIds, segmentOf } from '../../people/segments/index.ts'
 import { mainUrl } from '../../workspace/properties/index.ts'
 import type { ReportNarrowing } from '../report-queries/analytics/report-span.ts'
@@ -34,7 +34,7 @@ interface Named {
 }
 
 function refuseField(path: keyof RequestedFilter, code: string, message: string): never {
-  throw refuse('breaksRule', { issues: [{ path, code, message }] })
+  throw breaksRule(path, code, message)
 }
 
 async function conditionsOf<T>(

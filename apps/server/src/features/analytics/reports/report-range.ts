@@ -1,5 +1,5 @@
 import { addDays, dayInZone, daysIn, startOfZonedDay } from '@waymark/domain/analytics/analytics'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 
 /** Days of a report, both included, and the same as half-open instants. */
 export interface ReportRange {
@@ -14,7 +14,7 @@ const defaultDays = 30
 const maxDays = 400
 
 function refuseField(path: 'from' | 'to', code: string, message: string): never {
-  throw refuse('breaksRule', { issues: [{ path, code, message }] })
+  throw breaksRule(path, code, message)
 }
 
 /** Refuses what no calendar has, as the 30th of February (422). */

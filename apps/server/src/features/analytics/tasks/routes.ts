@@ -1,7 +1,13 @@
 import { contract, type WireJob, type WireUserImport } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { CompanyScope, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, bindPartOfCompany, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import {
+  type ApiContext,
+  bindPartOfCompany,
+  breaksRule,
+  refuse,
+  requireAllowed,
+} from '../../../platform/http/index.ts'
 import {
   acceptImport,
   type ImportDependencies,
@@ -23,9 +29,6 @@ async function toTask(tx: Tx, scope: CompanyScope, job: WireJob): Promise<Task> 
   return { ...job, import: isImport(job.type) ? await viewImport(tx, scope, Number(job.id)) : null }
 }
 
-const wrong = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
-
 interface Asked {
   readonly ctx: ApiContext
   readonly scope: CompanyScope
@@ -34,7 +37,7 @@ interface Asked {
 /** A company named twice must be one. */
 function requireCompany({ scope }: Asked, companyId: number | undefined): void {
   if (companyId !== undefined && companyId !== scope.companyId)
-    throw wrong('body.companyId', 'otherCompany', 'is not the company of the address')
+    throw breaksRule('body.companyId', 'otherCompany', 'is not the company of the address')
 }
 
 /** The property of a task, for who may do there what the task does; one of another company is not there (404). */
@@ -61,7 +64,8 @@ async function upload(deps: ImportDependencies, call: Asked, body: UploadBody): 
   requireCompany(call, body.companyId)
   let { scope } = call
   if (body.type === 'importUsers') {
-    if (body.propertyId === undefined) throw wrong('body.propertyId', 'required', 'is needed for this type')
+    if (body.propertyId === undefined)
+      throw breaksRule('body.propertyId', 'required', 'is needed for this type')
     scope = await openProperty(call, body.propertyId)
     requireAllowed(mayAll(scope.role, ['view:users/list/users']))
   } else {

@@ -1,7 +1,7 @@
 import type { WireJob } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { notFound, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, notFound, requireAllowed } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import type { SurveyExport } from './survey-export.ts'
@@ -31,9 +31,6 @@ interface Named {
   readonly title: string | null
 }
 
-const wrong = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
-
 /**
  * Determines the object of an export: one survey, or all answers of one kind. Refuses an object that is not a survey
  * (404, 422).
@@ -45,7 +42,8 @@ async function nameInput(
 ): Promise<Named> {
   const requested = type === undefined ? null : type === 'exportNpsResults' ? 'nps' : 'survey'
   if (surveyId === undefined) {
-    if (requested === null) throw wrong('body.surveyId', 'required', 'a survey or the type must be named')
+    if (requested === null)
+      throw breaksRule('body.surveyId', 'required', 'a survey or the type must be named')
     return { type: requested, title: null }
   }
   const message = await tx
@@ -55,9 +53,9 @@ async function nameInput(
     .where('message.id', '=', surveyId)
     .executeTakeFirstOrThrow(notFound)
   const { type: found, title } = message
-  if (found === 'announcement') throw wrong('body.surveyId', 'noSurvey', 'is an announcement')
+  if (found === 'announcement') throw breaksRule('body.surveyId', 'noSurvey', 'is an announcement')
   if (requested !== null && requested !== found)
-    throw wrong('body.type', 'otherType', 'is not what the survey is')
+    throw breaksRule('body.type', 'otherType', 'is not what the survey is')
   return { type: found, title }
 }
 
@@ -77,7 +75,11 @@ async function refuseUnknownSegment(
     .executeTakeFirst()
   if (found !== undefined) return
   const field = table === 'user_segment' ? 'segment' : 'pageSegment'
-  throw wrong(`body.searchPayload.${field}`, 'unknownSegment', 'the application does not have this segment')
+  throw breaksRule(
+    `body.searchPayload.${field}`,
+    'unknownSegment',
+    'the application does not have this segment',
+  )
 }
 
 /** Starts an export of answers (document 2 §7.13). Refuses (403) who may not view these answers as a report. */
@@ -93,9 +95,9 @@ export async function startSurveyExport(
     const { commentOnly = false, search = '', from = null, to = null, lang = '' } = input.searchPayload ?? {}
     const { minScore = 0, maxScore = 10 } = input.searchPayload ?? {}
     if (minScore > maxScore)
-      throw wrong('body.searchPayload.maxScore', 'outOfRange', 'is below the lowest score')
+      throw breaksRule('body.searchPayload.maxScore', 'outOfRange', 'is below the lowest score')
     if (from !== null && to !== null && from > to)
-      throw wrong('body.searchPayload.to', 'beforeStart', 'is before the first day')
+      throw breaksRule('body.searchPayload.to', 'beforeStart', 'is before the first day')
     const { segment = null, pageSegment = null } = input.searchPayload ?? {}
     await refuseUnknownSegment(tx, scope, 'user_segment', segment)
     await refuseUnknownSegment(tx, scope, 'page_segment', pageSegment)

@@ -1,6 +1,6 @@
 import type { SentChapterTexts } from '@waymark/contract'
 import type { ChapterContent, ChapterTexts } from '@waymark/domain/content/chapter'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 import { refuseUnknownLanguages } from '../guides/index.ts'
 
 /** Texts by language key, as a call sends them. */
@@ -27,7 +27,7 @@ function refuseFaults(before: ChapterContent, sent: SentTexts, defaultKey: strin
         ]
       : []),
   ])
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 function textsAfter(before: ChapterTexts | undefined, sent: SentChapterTexts): ChapterTexts {

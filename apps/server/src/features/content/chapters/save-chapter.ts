@@ -4,7 +4,7 @@ import { type ChapterContent, chapterFields } from '@waymark/domain/content/chap
 import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/identity/access'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import {
   changeContent,
@@ -35,15 +35,7 @@ function assertValidSave(scope: PropertyScope, before: ChapterRecord, save: Chap
   if (save.tutorials === undefined) return
   requireAllowed(mayReorderGuides(scope.role))
   if (isSameSet(save.tutorials, before.guideIds)) return
-  throw refuse('breaksRule', {
-    issues: [
-      {
-        path: 'tutorials',
-        code: 'notItsGuides',
-        message: 'must name each guide of the chapter exactly once',
-      },
-    ],
-  })
+  throw breaksRule('tutorials', 'notItsGuides', 'must name each guide of the chapter exactly once')
 }
 
 function actionOf(before: ChapterContent, after: ChapterContent) {

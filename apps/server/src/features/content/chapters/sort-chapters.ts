@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WireChapter } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import {
   changeContent,
@@ -30,8 +30,7 @@ export async function sortChapters(
     const choice = chooseLanguage(await readLanguages(tx, scope), undefined)
     const before = (await readChapters(tx, scope)).map(chapter => chapter.id)
     if (!isSameSet(ids, before)) {
-      const message = 'must name each chapter of the property exactly once'
-      throw refuse('breaksRule', { issues: [{ path: 'launchers', code: 'notItsChapters', message }] })
+      throw breaksRule('launchers', 'notItsChapters', 'must name each chapter of the property exactly once')
     }
     if (!isDeepStrictEqual(before, ids)) {
       await orderChapters(tx, scope, ids)

@@ -12,7 +12,7 @@ import { may } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { insertContent, removeContent, updateContent } from '../../../platform/entity/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { refuseIssues, requireAllowed } from '../../../platform/http/index.ts'
 import { type MailLocale, ruleLabels } from '../../../platform/mail/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, recordContent } from '../../workspace/properties/index.ts'
@@ -32,7 +32,7 @@ export const requireRuleEdit = (scope: PropertyScope, status: RuleContent['statu
 /** Refuses (422) what is wrong with the rule as it is; for a live one that is more. */
 export function refuseRuleFaults(rule: RuleContent): void {
   const issues = ruleIssues(rule, rule.status === 'live').filter(issue => issue.severity === 'error')
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 /** Names a rule that no one named, in the language of who saves it. */

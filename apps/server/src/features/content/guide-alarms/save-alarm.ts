@@ -4,7 +4,7 @@ import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
 import { readAlarm } from './alarm-view.ts'
@@ -30,8 +30,7 @@ export async function saveAlarm(
     if (before.status === status) return before
     const next = nextAlarmStatus(before.status, intents[status])
     if (next === null) {
-      const message = 'an alarm that is over comes back by new errors only'
-      throw refuse('breaksRule', { issues: [{ path: 'status', code: 'alarmOver', message }] })
+      throw breaksRule('status', 'alarmOver', 'an alarm that is over comes back by new errors only')
     }
     await tx
       .updateTable('guide_alarm')

@@ -1,6 +1,6 @@
 import type { WireJob } from '@waymark/contract'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { readGuide, toWireGuide } from '../guides/index.ts'
 import type { GuidePdfDependencies } from './guide-pdf-dependencies.ts'
@@ -45,16 +45,14 @@ export async function startGuidePdf(
     const found = await readGuide(tx, scope, id)
     const { title, language, steps } = toWireGuide(found, scope.role, undefined)
     if (steps.length === 0) {
-      const issue = { path: 'params.id', code: 'noSteps', message: 'has no steps to print' }
-      throw refuse('breaksRule', { issues: [issue] })
+      throw breaksRule('params.id', 'noSteps', 'has no steps to print')
     }
     const languages = [...new Set(languageCodes ?? [language])]
     const known = new Set(found.languages.map(one => one.key))
     const unknown = languages.findIndex(key => !known.has(key))
     if (unknown >= 0) {
       const path = `body.languageCodes.${unknown}`
-      const message = 'the property does not have this language'
-      throw refuse('breaksRule', { issues: [{ path, code: 'unknownLanguage', message }] })
+      throw breaksRule(path, 'unknownLanguage', 'the property does not have this language')
     }
     const plan: GuidePdfPlan = { guideId: id, languages, paper, hasPictures: pictures }
     const object = { type: 'guide', id, name: title }

@@ -3,7 +3,7 @@ import type { SentStep, WirePreview } from '@waymark/contract'
 import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { chooseLanguage } from '../../workspace/properties/index.ts'
 import {
@@ -44,15 +44,11 @@ const lifeMs = 30 * 60_000
 const maxBytes = 1_000_000
 
 const noUrl = () =>
-  refuse('breaksRule', {
-    issues: [
-      {
-        path: '',
-        code: 'noApplicationUrl',
-        message: 'the application needs an address before anything can be tried out in it',
-      },
-    ],
-  })
+  breaksRule(
+    '',
+    'noApplicationUrl',
+    'the application needs an address before anything can be tried out in it',
+  )
 
 /** Page conditions are left out: anyone who tries a guide out wants to see it. */
 const toDelivered = (

@@ -1,7 +1,7 @@
 import type { SentGuideTexts } from '@waymark/contract'
 import type { GuideContent, GuideTexts } from '@waymark/domain/content/guide'
 import { normaliseStepTexts, type StepTexts } from '@waymark/domain/content/guide'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 import type { LanguageChoice } from '../../workspace/properties/index.ts'
 
 /** Texts by language key, as a call sends them. */
@@ -23,7 +23,7 @@ export function refuseUnknownLanguages(
     const message = `the property does not have the language ${key}, or not any more`
     return keys.has(key) ? [] : [{ path: `languageTexts.${key}`, code: 'unknownLanguage', message }]
   })
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 function textIssues(content: GuideContent, sent: SentLanguageTexts, choice: LanguageChoice): TextIssue[] {
@@ -70,7 +70,7 @@ export function applyAllLanguages(
 ): GuideContent {
   refuseUnknownLanguages(sent, languages)
   const issues = textIssues(before, sent, choice)
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
   const texts = Object.entries(sent).map(([key, sentTexts]) => {
     const known = before.texts[key]
     const after: GuideTexts = {

@@ -6,7 +6,7 @@ import {
   nextGuideVisibility,
 } from '@waymark/domain/content/guide'
 import { applySent, type SentOf } from '@waymark/domain/foundation/entity'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import type { LanguageChoice } from '../../workspace/properties/index.ts'
 import { planSteps, type StepPlan } from './plan-steps.ts'
 import { titlesIn } from './texts-in.ts'
@@ -29,8 +29,7 @@ function visibilityAfter(
   if (requested === undefined) return before
   const next = nextGuideVisibility(before, requested === 'public' ? 'publish' : 'unpublish')
   if (next !== null) return next
-  const message = 'move the deleted guide into a chapter first'
-  throw refuse('breaksRule', { issues: [{ path: 'visibility', code: 'guideDeleted', message }] })
+  throw breaksRule('visibility', 'guideDeleted', 'move the deleted guide into a chapter first')
 }
 
 /** Refuses (422) to switch the default language off: it is what others fall back to. */
@@ -40,8 +39,7 @@ function statusAfter(
   choice: LanguageChoice,
 ): GuideTexts['status'] {
   if (requested !== 'off' || choice.requested.status !== 'default') return requested ?? before
-  const message = 'the default language is always on'
-  throw refuse('breaksRule', { issues: [{ path: 'languageStatus', code: 'isDefault', message }] })
+  throw breaksRule('languageStatus', 'isDefault', 'the default language is always on')
 }
 
 function textsAfter(

@@ -9,7 +9,7 @@ import {
 } from '@waymark/domain/content/guide'
 import { type Issue, isFreeOfErrors } from '@waymark/domain/foundation/text'
 import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuse, refuseIssues } from '../../../platform/http/index.ts'
 import { toWireIssue } from '../../../platform/wire-issue.ts'
 import type { LanguageChoice } from '../../workspace/properties/index.ts'
 import type { SentLanguageTexts } from './apply-all-languages.ts'
@@ -92,7 +92,7 @@ export function refuseUnstorable(sent: readonly SentStep[]): void {
     ...unsafeStepAddresses(sent).map(toWireIssue),
     ...patterns.map(toWireIssue),
   ]
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 /**
@@ -106,7 +106,7 @@ export function refuseFaults(sent: readonly SentStep[]): void {
     ...differingValues(sent),
     ...stepIssues(sent).map(toWireIssue),
   ]
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 /** Refuses (422) texts whose medium runs code. Whether it can be shown is asked when the guide is published. */
@@ -118,7 +118,7 @@ export function refuseTextFaults(sent: SentLanguageTexts): void {
       return unsafeMedia(kept, ['languageTexts', key, 'steps', uuid, 'media'].join('.')).map(toWireIssue)
     })
   })
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 /** Fields that decide whether a guide can be published. */

@@ -1,7 +1,7 @@
 import type { WireLanguage } from '@waymark/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { chooseLanguage, type LanguageChoice } from '../../workspace/properties/index.ts'
 
 /** Ids of the languages that a list shows, best first, as a query finds them; null where there is none. */
@@ -42,6 +42,5 @@ export function refuseUnknownKeys(
   const choice = chooseLanguage(languages, query.lang)
   const { missingLanguage } = query
   if (missingLanguage === undefined || languages.some(one => one.key === missingLanguage)) return choice
-  const message = 'the property does not have this language'
-  throw refuse('breaksRule', { issues: [{ path: 'missingLanguage', code: 'unknownLanguage', message }] })
+  throw breaksRule('missingLanguage', 'unknownLanguage', 'the property does not have this language')
 }

@@ -5,7 +5,7 @@ import type { GuideContent } from '@waymark/domain/content/guide'
 import { nextGuideVisibility } from '@waymark/domain/content/guide'
 import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged } from '../../workspace/properties/index.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
@@ -56,8 +56,7 @@ async function take(
   const before = await readGuideOrder(tx, scope, guide.chapterId)
   const after = insertBeside(before, guide.id, { neighbour, side })
   if (after === null) {
-    const message = 'is not another guide of that chapter'
-    throw refuse('breaksRule', { issues: [{ path: `${side}Id`, code: 'notInChapter', message }] })
+    throw breaksRule(`${side}Id`, 'notInChapter', 'is not another guide of that chapter')
   }
   if (isDeepStrictEqual(before, after)) return false
   await orderGuides(tx, scope, after)

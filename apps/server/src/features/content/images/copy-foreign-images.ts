@@ -1,7 +1,7 @@
 import { changeImages, type ImageHolder } from '@waymark/domain/content/media'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { createFairQueue, QueueFull } from '../../../platform/fair-queue.ts'
-import { Refusal, refuse } from '../../../platform/http/index.ts'
+import { breaksRule, Refusal, refuse, refuseIssues } from '../../../platform/http/index.ts'
 import { foreignImage } from './foreign-image.ts'
 import { type ImageDependencies, uploadImage } from './upload-image.ts'
 
@@ -101,10 +101,10 @@ export function openForeignImages(deps: ImageDependencies): CopyForeignImages {
     const beyond = [...foreign.values()][foreignImageLimits.images]
     if (beyond !== undefined) {
       const message = `a save may name at most ${foreignImageLimits.images} images of other hosts`
-      throw refuse('breaksRule', { issues: [{ path: beyond, code: 'tooManyForeignImages', message }] })
+      throw breaksRule(beyond, 'tooManyForeignImages', message)
     }
     const { kept, issues } = await copyAll(deps, scope, foreign)
-    if (issues.length > 0) throw refuse('breaksRule', { issues: [...issues] })
+    refuseIssues(issues)
     return changeImages(holder, body, src => kept.get(foreignImage(src, origin) ?? '') ?? src)
   }
 }

@@ -1,6 +1,6 @@
 import { checkImageBytes, decodedBytes, maxImageBytes, readImageData } from '@waymark/domain/content/media'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
-import { type Refusal, refuse } from '../../../platform/http/index.ts'
+import { breaksRule, type Refusal, refuse } from '../../../platform/http/index.ts'
 import { type Outbound, OutboundError, type OutboundFault } from '../../../platform/outbound/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import type { ImageStorage } from './image-storage.ts'
@@ -26,10 +26,6 @@ export type SentPicture = (
 
 type Field = 'image' | 'url' | 'library' | 'crop'
 
-function breaksRule(field: Field, code: string, message: string): Refusal {
-  return refuse('breaksRule', { issues: [{ path: `body.${field}`, code, message }] })
-}
-
 function wrongKind(field: Field): Refusal {
   const message = 'is no png, jpeg, gif or webp'
   return refuse('wrongKind', { issues: [{ path: `body.${field}`, code: 'wrongKind', message }] })
@@ -40,7 +36,7 @@ function readSent(dataUrl: string): Buffer {
   const sent = readImageData(dataUrl)
   if (sent === null) throw wrongKind('image')
   const fault = checkImageBytes(decodedBytes(sent.base64))
-  if (fault === 'empty') throw breaksRule('image', 'empty', 'is empty')
+  if (fault === 'empty') throw breaksRule('body.image', 'empty', 'is empty')
   if (fault === 'tooLarge') throw refuse('tooLarge', { maxBytes: maxImageBytes })
   return Buffer.from(sent.base64, 'base64')
 }
@@ -59,13 +55,13 @@ const fetchFaults: Readonly<Record<OutboundFault, string>> = {
 async function fetchPicture(outbound: Outbound, url: string): Promise<Buffer> {
   try {
     const { status, body } = await outbound.get(url, maxImageBytes)
-    if (status !== 200) throw breaksRule('url', 'notFetched', `answers ${status}`)
-    if (body.length === 0) throw breaksRule('url', 'empty', 'is empty')
+    if (status !== 200) throw breaksRule('body.url', 'notFetched', `answers ${status}`)
+    if (body.length === 0) throw breaksRule('body.url', 'empty', 'is empty')
     return body
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     if (error.fault === 'tooLarge') throw refuse('tooLarge', { maxBytes: maxImageBytes })
-    throw breaksRule('url', 'notFetched', fetchFaults[error.fault])
+    throw breaksRule('body.url', 'notFetched', fetchFaults[error.fault])
   }
 }
 
@@ -76,7 +72,7 @@ async function readPicture(
   if ('image' in sent) return { bytes: readSent(sent.image), field: 'image', from: 'upload' }
   if ('url' in sent) return { bytes: await fetchPicture(outbound, sent.url), field: 'url', from: sent.url }
   const picture = await library.find(sent.library)
-  if (picture === null) throw breaksRule('library', 'unknown', 'is not in the library')
+  if (picture === null) throw breaksRule('body.library', 'unknown', 'is not in the library')
   return { bytes: await picture.read(), field: 'library', from: `library: ${picture.name}` }
 }
 
@@ -100,8 +96,8 @@ async function rewrite({ bytes, field, crop, propertyId }: Rewriting): Promise<R
   const image = await queueReencoding(bytes, `${propertyId}`, crop)
   if (typeof image !== 'string') return image
   if (image === 'wrongKind') throw wrongKind(field)
-  if (image === 'cropOutside') throw breaksRule('crop', 'cropOutside', 'must lie within the picture')
-  throw breaksRule(field, image, rewriteFaults[image])
+  if (image === 'cropOutside') throw breaksRule('body.crop', 'cropOutside', 'must lie within the picture')
+  throw breaksRule(`body.${field}`, image, rewriteFaults[image])
 }
 
 /**

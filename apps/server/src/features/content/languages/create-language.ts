@@ -2,11 +2,11 @@ import type { WireCopiedLanguage } from '@waymark/contract'
 import { languageEntity } from '@waymark/domain/content/language'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { insertContent } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { beginTextCopy } from './begin-text-copy.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
-import { findLanguage, languageFault, recordLanguage, refuseOverLimit } from './language-rules.ts'
+import { findLanguage, recordLanguage, refuseOverLimit } from './language-rules.ts'
 
 export interface NewLanguage {
   readonly code: string
@@ -30,7 +30,7 @@ export function createLanguage(
     if (languages.some(one => one.key === input.code)) throw refuse('nameTaken', { field: 'code' })
     const source = languages.find(one => one.key === input.copy_from) ?? null
     if (input.copy_from && source === null) {
-      throw languageFault('copy_from', 'unknownLanguage', 'the property does not have this language')
+      throw breaksRule('copy_from', 'unknownLanguage', 'the property does not have this language')
     }
     await refuseOverLimit(tx, scope, languages.length)
     const { code: key, name, visibility: status } = input

@@ -1,14 +1,14 @@
 import type { WireLanguage } from '@waymark/contract'
 import { languageUsageLists } from '@waymark/domain/content/translation'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { removeFromDeletedMessages } from '../../messages/messages/index.ts'
 import { changeContent, chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import { keepOnlyTextsOfDeletedGuides } from '../guides/index.ts'
 import { refuseWhileChanging } from './begin-text-copy.ts'
 import { changeAllTexts } from './change-all-texts.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
-import { findLanguage, languageFault, recordLanguage } from './language-rules.ts'
+import { findLanguage, recordLanguage } from './language-rules.ts'
 import { readLanguageUsage } from './language-usage.ts'
 
 /**
@@ -22,7 +22,7 @@ export function deleteLanguage(
 ): Promise<WireLanguage> {
   return changeContent(database, scope, async tx => {
     const before = await findLanguage(tx, scope, key)
-    if (before.status === 'default') throw languageFault('key', 'isDefault', 'the default language stays')
+    if (before.status === 'default') throw breaksRule('key', 'isDefault', 'the default language stays')
     await refuseWhileChanging(tx, scope, before.id)
     const usage = (await readLanguageUsage(tx, scope)).find(one => one.key === key)?.usage
     const usages = languageUsageLists.filter(list => (usage?.[list] ?? 0) > 0)

@@ -5,10 +5,6 @@ import { refuse } from '../../../platform/http/index.ts'
 import { type AuditNote, recordAudit } from '../../../platform/record/index.ts'
 import { markContentChanged, readLanguages } from '../../workspace/properties/index.ts'
 
-/** The refusal (422) of one field. */
-export const languageFault = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
-
 /** Refuses (402) when `used` languages leave no room for one more. Private ones count, too. */
 export async function refuseOverLimit(tx: Tx, scope: PropertyScope, used: number): Promise<void> {
   const company = await tx

@@ -1,12 +1,13 @@
 import type { WireJob, WireRemovedTexts } from '@waymark/contract'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
 import { refuseWhileChanging } from './begin-text-copy.ts'
 import { contentsAtOnce } from './copy-missing-texts.ts'
 import { toWireContent } from './language-content.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
-import { findLanguage, languageFault, recordLanguage } from './language-rules.ts'
+import { findLanguage, recordLanguage } from './language-rules.ts'
 import { readRemovableTexts, removeTextsOf, type TextRemoval } from './remove-texts-of.ts'
 
 /** The input of a job that removes texts. */
@@ -47,7 +48,7 @@ export function removeLanguageTexts(
   return changeContent(deps.database, scope, async tx => {
     const language = await findLanguage(tx, scope, key)
     if (language.status === 'default') {
-      throw languageFault('key', 'isDefault', 'the default language keeps its texts')
+      throw breaksRule('key', 'isDefault', 'the default language keeps its texts')
     }
     await refuseWhileChanging(tx, scope, language.id)
     const { removable, kept } = await readRemovableTexts(tx, scope, key)

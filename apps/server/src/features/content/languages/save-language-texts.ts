@@ -1,7 +1,7 @@
 import type { SentLanguageTexts, WireLanguage, WireSavedTexts } from '@waymark/contract'
 import type { TranslatedKind } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { Refusal, refuse } from '../../../platform/http/index.ts'
+import { breaksRule, Refusal, refuse } from '../../../platform/http/index.ts'
 import { readMessage, saveMessageIn } from '../../messages/messages/index.ts'
 import { changeContent, markContentChanged } from '../../workspace/properties/index.ts'
 import { saveChapterTextsIn } from '../chapters/index.ts'
@@ -91,9 +91,8 @@ async function namingContent<T>(at: string, work: Promise<T>): Promise<T> {
   }
 }
 
-const refused = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
-const unknownContent = (path: string) => refused(path, 'unknown', 'the property does not have this content')
+const unknownContent = (path: string) =>
+  breaksRule(path, 'unknown', 'the property does not have this content')
 
 interface Removal {
   /** Contents that have or lack a text in the language, as before the call. */
@@ -111,10 +110,10 @@ async function removeText(
   language: WireLanguage,
   { contents, at, kind, id, now }: Removal,
 ): Promise<void> {
-  if (language.status === 'default') throw refused(at, 'isDefault', 'the default language keeps its texts')
+  if (language.status === 'default') throw breaksRule(at, 'isDefault', 'the default language keeps its texts')
   const content = contents.find(one => one.kind === kind && one.id === id)
   if (content === undefined) throw unknownContent(at)
-  if (content.isOnlyText) throw refused(at, 'onlyText', 'no other language has a text of this content')
+  if (content.isOnlyText) throw breaksRule(at, 'onlyText', 'no other language has a text of this content')
   if (!content.hasText) return
   await changeTextOf(tx, scope, content, { from: language, to: null }, now)
   await markContentChanged(tx, scope)

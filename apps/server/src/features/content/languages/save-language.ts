@@ -1,9 +1,10 @@
 import type { WireCopiedLanguage, WireJob, WireLanguage } from '@waymark/contract'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { beginTextCopy, refuseWhileChanging } from './begin-text-copy.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
-import { findLanguage, languageFault, recordLanguage, refuseOverLimit } from './language-rules.ts'
+import { findLanguage, recordLanguage, refuseOverLimit } from './language-rules.ts'
 
 export interface LanguageSave {
   readonly code?: string | undefined
@@ -31,7 +32,7 @@ async function changeVisibility(
 ) {
   if (visibility === undefined || visibility === before.status) return
   if (before.status === 'default') {
-    throw languageFault('visibility', 'isDefault', 'make another language the default first')
+    throw breaksRule('visibility', 'isDefault', 'make another language the default first')
   }
   // It is counted already: only a company that is over its limit has no room for it.
   if (before.status === 'private') {
@@ -61,9 +62,9 @@ async function copyTexts(
   if (key === null) return null
   const source = (await readLanguages(tx, scope)).find(one => one.key === key)
   if (source === undefined) {
-    throw languageFault('copy_from', 'unknownLanguage', 'the property does not have this language')
+    throw breaksRule('copy_from', 'unknownLanguage', 'the property does not have this language')
   }
-  if (key === before.key) throw languageFault('copy_from', 'targetIsSource', 'is the language itself')
+  if (key === before.key) throw breaksRule('copy_from', 'targetIsSource', 'is the language itself')
   return beginTextCopy(deps, tx, scope, { from: source, to: before })
 }
 
@@ -82,7 +83,7 @@ export function saveLanguage(
   return changeContent(deps.database, scope, async tx => {
     const before = await findLanguage(tx, scope, key)
     if (save.code !== undefined && save.code !== key) {
-      throw languageFault('code', 'keyIsFixed', 'the key of a language never changes')
+      throw breaksRule('code', 'keyIsFixed', 'the key of a language never changes')
     }
     if (save.name !== undefined) {
       await ofProperty(tx, scope).set({ name: save.name }).where('language.key', '=', key).execute()

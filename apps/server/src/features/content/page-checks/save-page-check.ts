@@ -3,7 +3,7 @@ import { isFailure } from '@waymark/domain/content/page-check'
 import { may } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { imageNameIn } from './check-finding.ts'
 
@@ -22,8 +22,7 @@ function namesOfPictures(scope: PropertyScope, results: readonly SentCheckResult
       const picture = imageNameIn(scope.propertyId, finding.picture)
       if (picture !== null) return { ...finding, picture }
       const path = `results.${at}.findings.${index}.picture`
-      const message = 'must be an image that was uploaded to this application'
-      throw refuse('breaksRule', { issues: [{ path, code: 'unknown', message }] })
+      throw breaksRule(path, 'unknown', 'must be an image that was uploaded to this application')
     }),
   }))
 }

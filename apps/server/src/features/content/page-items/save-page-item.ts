@@ -9,7 +9,7 @@ import { may } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { insertContent, removeContent, updateContent } from '../../../platform/entity/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { refuseIssues, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import {
   changeContent,
@@ -42,7 +42,7 @@ export function refuseItemFaults(item: PageItemContent, defaultLanguage: string)
   const issues = itemIssues(item, item.visibility === 'public', defaultLanguage).filter(
     issue => issue.severity === 'error',
   )
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 /** Makes an item. Refuses what is wrong with it (422); a public one requires the right to what is public. */

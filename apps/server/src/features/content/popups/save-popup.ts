@@ -13,7 +13,7 @@ import { checkLinkTarget, isUnsafeAddress, readVideoUrl } from '@waymark/domain/
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { updateContent } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuseIssues } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import {
   changeContent,
@@ -92,7 +92,7 @@ function refusePopupFaults(after: PopupContent, language: string | null): void {
   const issues = Object.entries(after.texts).flatMap(([key, texts]) =>
     textIssues(texts, isPublished, key === language ? '' : `languageTexts.${key}.`),
   )
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 /** Refuses (422) a guide that the property does not have. */
@@ -106,9 +106,7 @@ export async function requireGuide(tx: Tx, scope: PropertyScope, id: number | nu
     .where('guide.id', '=', id)
     .executeTakeFirst()
   if (row !== undefined) return
-  throw refuse('breaksRule', {
-    issues: [{ path: 'tutorial', code: 'unknownGuide', message: 'the application does not have this guide' }],
-  })
+  throw breaksRule('tutorial', 'unknownGuide', 'the application does not have this guide')
 }
 
 interface PopupChange {

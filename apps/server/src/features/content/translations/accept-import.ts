@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { WireTranslationImport } from '@waymark/contract'
 import { type TranslationFault, translationLimits } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type Refusal, refuse } from '../../../platform/http/index.ts'
+import { breaksRule, type Refusal, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { isZip } from '../../../platform/zip/index.ts'
 import { startJob } from '../../workspace/background-jobs/index.ts'
@@ -32,13 +32,10 @@ const field = 'body.translationsImport'
 export function refuseFile(fault: TranslationFault, notes: FileReport['notes'] = []): Refusal {
   const [first] = notes.filter(note => note.outcome === fault)
   const where = first === undefined ? '' : ` (${first.textId})`
-  return refuse('breaksRule', {
-    issues: [{ path: field, code: fault, message: `${importFaultTexts[fault]}${where}` }],
-  })
+  return breaksRule(field, fault, `${importFaultTexts[fault]}${where}`)
 }
 
-const missing = (path: string) =>
-  refuse('breaksRule', { issues: [{ path, code: 'required', message: 'is needed for this type' }] })
+const missing = (path: string) => breaksRule(path, 'required', 'is needed for this type')
 
 const ownTypes = { tutorial: 'guide', launcher: 'chapter', announcement: 'message' } as const
 

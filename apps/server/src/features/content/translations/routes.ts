@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { translationLimits } from '@waymark/domain/content/translation'
-import { bindProperty, refuse, type Upload } from '../../../platform/http/index.ts'
+import { bindProperty, breaksRule, type Upload } from '../../../platform/http/index.ts'
 import type { TranslationSubject } from '../machine-translation/index.ts'
 import { acceptImport } from './accept-import.ts'
 import { viewImport, viewImportFiles } from './import-view.ts'
@@ -37,8 +37,7 @@ function selectionOf({ type, launcherId, ...sent }: ExportBody): ExportSelection
   if (type === 'tutorial' && ids.length > 0) return { ids }
   const messageIds = idsOf(sent.announcementIds, sent.announcementId)
   if (type === 'announcement' && messageIds.length > 0) return { messageIds }
-  const issue = { path: `body.${type}Id`, code: 'required', message: 'is needed for this type' }
-  throw refuse('breaksRule', { issues: [issue] })
+  throw breaksRule(`body.${type}Id`, 'required', 'is needed for this type')
 }
 
 function exportRoutes(deps: TranslationDependencies) {
@@ -70,8 +69,7 @@ interface TranslateBody {
 function subjectOf({ type, id }: TranslateBody): TranslationSubject {
   if (type === 'texts') return { type, id: null }
   if (id !== undefined) return { type: type === 'tutorial' ? 'guide' : 'chapter', id }
-  const issue = { path: 'body.id', code: 'required', message: 'is needed for this type' }
-  throw refuse('breaksRule', { issues: [issue] })
+  throw breaksRule('body.id', 'required', 'is needed for this type')
 }
 
 function translateRoutes(deps: TranslationDependencies) {

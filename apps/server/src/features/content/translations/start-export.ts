@@ -1,7 +1,7 @@
 import type { WireJob } from '@waymark/contract'
 import { type TranslationFormat, translatedKinds } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { requireMessagesOn } from '../../messages/messages/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
@@ -36,9 +36,6 @@ export interface ExportOptions {
   readonly languages?: readonly string[] | undefined
 }
 
-const fault = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
-
 async function readTargets(tx: Tx, scope: PropertyScope, requested: ExportOptions['languages']) {
   const languages = await readLanguages(tx, scope)
   const source = chooseLanguage(languages, undefined).fallback.key
@@ -48,11 +45,11 @@ async function readTargets(tx: Tx, scope: PropertyScope, requested: ExportOption
   if (unknown >= 0) {
     const path = `body.languageCodes.${unknown}`
     if (targets[unknown] === source)
-      throw fault(path, 'targetIsSource', 'texts are translated from this language')
-    throw fault(path, 'unknownLanguage', 'the property does not have this language')
+      throw breaksRule(path, 'targetIsSource', 'texts are translated from this language')
+    throw breaksRule(path, 'unknownLanguage', 'the property does not have this language')
   }
   if (targets.length === 0) {
-    throw fault('body.languageCodes', 'noLanguages', 'there is no language to translate into')
+    throw breaksRule('body.languageCodes', 'noLanguages', 'there is no language to translate into')
   }
   return { source, targets }
 }
@@ -71,7 +68,7 @@ function refuseMissing(requestedIds: readonly number[], knownIds: readonly numbe
   const index = requestedIds.findIndex(id => !knownIds.includes(id))
   if (index < 0) return
   if (new Set(requestedIds).size === 1) throw refuse('notFound')
-  throw fault(`body.${list}.${index}`, 'unknown', 'this property has no such object')
+  throw breaksRule(`body.${list}.${index}`, 'unknown', 'this property has no such object')
 }
 
 async function readMessageObject(
@@ -92,7 +89,7 @@ async function readWhole(tx: Tx, scope: PropertyScope): Promise<ExportObject> {
   for (const kind of translatedKinds) {
     if ((await kindReaders[kind].selectAll(tx, scope)).length > 0) return whole
   }
-  throw fault('body', 'empty', 'there is no content to export')
+  throw breaksRule('body', 'empty', 'there is no content to export')
 }
 
 /** The one thing that an export is about, for its name; refuses what is not of this property (404, or 422 in a list). */
@@ -113,7 +110,7 @@ async function readObject(
   }
   const ids = await selectGuideIds(tx, scope, selection)
   if ('ids' in selection) refuseMissing(selection.ids, ids, 'tutorialIds')
-  if (ids.length === 0) throw fault('body', 'empty', 'there is no guide to export')
+  if (ids.length === 0) throw breaksRule('body', 'empty', 'there is no guide to export')
   const [only] = ids
   if (ids.length > 1 || only === undefined) return whole
   return { type: 'guide', id: only, name: await titleOf(tx, only, source) }

@@ -1,7 +1,7 @@
 import type { WireTranslationImport } from '@waymark/contract'
 import type { TranslationFault } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale, type VersionedType } from '../../../platform/record/index.ts'
 import { startJob } from '../../workspace/background-jobs/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
@@ -52,10 +52,7 @@ async function refuseOutdated(tx: Tx, scope: PropertyScope, rows: readonly Impor
   await refuseStale(tx, first, first.seen)
 }
 
-const nothingReady = () =>
-  refuse('breaksRule', {
-    issues: [{ path: 'params.id', code: 'notReady', message: 'has nothing that waits to be written' }],
-  })
+const nothingReady = () => breaksRule('params.id', 'notReady', 'has nothing that waits to be written')
 
 /** Starts to write what an import's report promised (document 2 §7.9). */
 export async function startImport(

@@ -1,7 +1,7 @@
 import type { WireJob } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import {
@@ -12,9 +12,6 @@ import {
 import { readTranslatedObject } from './translated-kinds-view.ts'
 import { mayTranslate, titleIn } from './translated-object.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
-
-const fault = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
 
 /** Its name; refuses what is not of this property (404) and who may not change it (403). */
 async function nameOf(tx: Tx, scope: PropertyScope, subject: TranslationSubject, source: string) {
@@ -42,7 +39,7 @@ export async function startTranslation(
     const languages = await readLanguages(tx, scope)
     const source = chooseLanguage(languages, undefined).fallback.key
     if (languages.length < 2)
-      throw fault('languages', 'noLanguages', 'there is no language to translate into')
+      throw breaksRule('languages', 'noLanguages', 'there is no language to translate into')
     const name = await nameOf(tx, scope, subject, source)
     const payload: TranslationPlan = { subject, source, overwrite }
     const object = { type: subject.type, id: subject.id, name }

@@ -3,7 +3,7 @@ import { isSourceChanged } from '@waymark/domain/content/translation'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -21,8 +21,7 @@ interface Opened {
 async function open(tx: Tx, scope: PropertyScope, id: number, lang: string): Promise<Opened> {
   const { requested, fallback } = chooseLanguage(await readLanguages(tx, scope), lang)
   if (requested.id === fallback.id) {
-    const message = 'texts are translated from this language'
-    throw refuse('breaksRule', { issues: [{ path: 'lang', code: 'targetIsSource', message }] })
+    throw breaksRule('lang', 'targetIsSource', 'texts are translated from this language')
   }
   const [guide] = await readTranslatedGuides(tx, scope, [id], [fallback.key, requested.key])
   if (guide === undefined) throw refuse('notFound')
@@ -81,8 +80,7 @@ export function confirmTranslations(
       if (pair !== undefined && guide.texts[target.key] !== undefined) {
         return [pair.key, `${source}:${fingerprint(pair.source)}`] as const
       }
-      const message = 'there is no such text in this language'
-      throw refuse('breaksRule', { issues: [{ path: `body.textIds.${index}`, code: 'unknown', message }] })
+      throw breaksRule(`body.textIds.${index}`, 'unknown', 'there is no such text in this language')
     })
     await sql`UPDATE guide_text SET sources = sources || ${JSON.stringify(Object.fromEntries(made))}::jsonb
       WHERE property_id = ${scope.propertyId} AND guide_id = ${guide.id} AND language_id = ${target.id}`.execute(

@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 
 /**
  * The parts that a restore names. Refuses (422 `required` at `parts`) a body that names none: an empty body must not
@@ -6,6 +6,5 @@ import { refuse } from '../../../platform/http/index.ts'
  */
 export function readParts<Part extends string>(parts: readonly Part[] | undefined): ReadonlySet<Part> {
   if (parts !== undefined && parts.length > 0) return new Set(parts)
-  const message = 'name at least one part to restore'
-  throw refuse('breaksRule', { issues: [{ path: 'parts', code: 'required', message }] })
+  throw breaksRule('parts', 'required', 'name at least one part to restore')
 }

@@ -3,7 +3,7 @@ import type { UiLocale } from '@waymark/domain/foundation/text'
 import { may, mayAll } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed, type TokenBuckets } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, requireAllowed, type TokenBuckets } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readGuide } from '../../content/guides/index.ts'
@@ -37,20 +37,9 @@ export interface NewEditorSession {
 }
 
 const noUrl = () =>
-  refuse('breaksRule', {
-    issues: [
-      {
-        path: '',
-        code: 'noApplicationUrl',
-        message: 'the application needs an address to open the editor in',
-      },
-    ],
-  })
+  breaksRule('', 'noApplicationUrl', 'the application needs an address to open the editor in')
 
-const noRule = () =>
-  refuse('breaksRule', {
-    issues: [{ path: 'rule', code: 'required', message: 'a rule is needed to test it' }],
-  })
+const noRule = () => breaksRule('rule', 'required', 'a rule is needed to test it')
 
 /** The guide must be one of this property that the person may edit as it is: contributors extend drafts only. */
 async function requireEditableGuide(tx: Tx, scope: PropertyScope, guideId: number | null): Promise<void> {

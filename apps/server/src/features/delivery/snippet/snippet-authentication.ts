@@ -3,7 +3,7 @@ import { isSignedAttributesOnly, withStylingsDefaults } from '@waymark/domain/wo
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { changeContent, markContentChanged, recordPartChange } from '../../workspace/properties/index.ts'
@@ -84,10 +84,7 @@ function withChange(stylings: Row['stylings'], change: AuthenticationChange): Ro
   return { ...stylings, ...sent }
 }
 
-const noSecret = (path: string) =>
-  refuse('breaksRule', {
-    issues: [{ path, code: 'noSecret', message: 'make a secret and sign with it first' }],
-  })
+const noSecret = (path: string) => breaksRule(path, 'noSecret', 'make a secret and sign with it first')
 
 /**
  * Sets whether signed identity is asked for, and whether unsigned pages may change attributes of known users. Refuses

@@ -2,7 +2,7 @@ import type { WireRoleAssignment } from '@waymark/contract'
 import { mayGiveRole, type RoleName } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse, type SignedIn } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, type SignedIn } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import {
   beginMembership,
@@ -15,7 +15,6 @@ import {
   readTargetName,
   requireAnAdmin,
   requireTeam,
-  ruleViolation,
   type TeamView,
   teamViewOf,
 } from '../members/index.ts'
@@ -46,7 +45,7 @@ function readRequestedRoles(companyId: number, sent: readonly SentRole[]): HeldR
   )
   const twice = places.findIndex((place, index) => places.indexOf(place) !== index)
   if (twice < 0) return requested
-  throw ruleViolation(`data.${twice}`, 'duplicate', 'A person has one role in one place.')
+  throw breaksRule(`data.${twice}`, 'duplicate', 'A person has one role in one place.')
 }
 
 /** Checks each role on its own; refuses who is no member (404) and what is not the asker's to give (403, 422). */

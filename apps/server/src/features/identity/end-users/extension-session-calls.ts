@@ -1,6 +1,6 @@
 import { anonymousAttempter, failedLinkAttempts } from '../../../platform/attempts/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, refuse } from '../../../platform/http/index.ts'
+import { type ApiContext, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { addExtensionUser } from '../../people/company-users/index.ts'
 import { withIntegrityToken } from '../../workspace/companies/index.ts'
@@ -22,7 +22,7 @@ type Request = ApiContext['request']
 /** The refusal of a handoff that is unknown, used, too old or another browser's: the reply does not say which. */
 function refuseHandoff() {
   const message = 'This sign-in has been used, is too old or began in another browser.'
-  return refuse('breaksRule', { issues: [{ path: 'handoff', code: 'linkInvalid', message }] })
+  return breaksRule('handoff', 'linkInvalid', message)
 }
 
 async function wireSession(

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/index.ts'
-import { refuse, type SignedIn } from '../../../platform/http/index.ts'
+import { breaksRule, type SignedIn } from '../../../platform/http/index.ts'
 
 /** The companies that the person belongs to and this sign-in opens. */
 async function companiesOf(database: Database, me: SignedIn): Promise<readonly number[]> {
@@ -25,6 +25,5 @@ export async function chooseCompany(
   if (named !== undefined) return named
   const [only, ...others] = await companiesOf(database, me)
   if (only !== undefined && others.length === 0) return only
-  const message = 'name the company; you do not belong to exactly one'
-  throw refuse('breaksRule', { issues: [{ path: 'companyId', code: 'required', message }] })
+  throw breaksRule('companyId', 'required', 'name the company; you do not belong to exactly one')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 
 const columns = [
   'company_user.id',
@@ -30,8 +30,7 @@ export type CompanyUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 /** The field of the call that names the user, for the refusal. */
 function requireEnabled(user: CompanyUser, path: string): CompanyUser {
   if (user.status !== 'disabled') return user
-  const message = 'the user is disabled'
-  throw refuse('breaksRule', { issues: [{ path, code: 'userDisabled', message }] })
+  throw breaksRule(path, 'userDisabled', 'the user is disabled')
 }
 
 /** The company's user with this identifier. Refuses an unknown one (404) and one who is disabled (422). */

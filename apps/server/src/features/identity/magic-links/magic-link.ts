@@ -2,7 +2,13 @@ import { readEmail } from '@waymark/domain/foundation/text'
 import { mayAll } from '@waymark/domain/identity/access'
 import { companyAllowances } from '@waymark/domain/workspace/company'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, refuse, requireAllowed, type SignedIn } from '../../../platform/http/index.ts'
+import {
+  type ApiContext,
+  breaksRule,
+  refuse,
+  requireAllowed,
+  type SignedIn,
+} from '../../../platform/http/index.ts'
 import { mailInstant, mailLocaleOf, recipientLocale, writeMail } from '../../../platform/mail/index.ts'
 import { readFeatures } from '../../workspace/companies/index.ts'
 import { chooseCompany } from './choose-company.ts'
@@ -27,8 +33,7 @@ async function identifierOf(tx: Tx, scope: CompanyScope, sent: string): Promise<
   if (companyAllowances(await readFeatures(tx, scope)).companyUserUniqueDataType) return sent
   const email = readEmail(sent)
   if (email !== null) return email
-  const message = 'must be an e-mail address'
-  throw refuse('breaksRule', { issues: [{ path: 'identifier', code: 'notAnEmail', message }] })
+  throw breaksRule('identifier', 'notAnEmail', 'must be an e-mail address')
 }
 
 /** Makes a link for an end user of the company, to hand on. Refuses an unknown user (404) and a disabled one (422). */
@@ -75,8 +80,7 @@ export async function sendLink(
   return deps.database.inScope(scope, async tx => {
     const user = await lockByPublicId(tx, scope, input.userPublicId)
     if (user.email === null) {
-      const issue = { path: 'userPublicId', code: 'noEmail', message: 'the user has no e-mail address' }
-      throw refuse('breaksRule', { issues: [issue] })
+      throw breaksRule('userPublicId', 'noEmail', 'the user has no e-mail address')
     }
     await refuseFlood(tx, scope, user, deps.clock.now())
     const { magicLink, expiresAt } = await issueLink(tx, deps, scope, { user, way: 'mailed' })

@@ -1,6 +1,6 @@
 import { anonymousAttempter, failedLinkAttempts } from '../../../platform/attempts/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, refuse } from '../../../platform/http/index.ts'
+import { type ApiContext, breaksRule } from '../../../platform/http/index.ts'
 import { redeemSecret, type SecretContent } from '../../../platform/one-time/index.ts'
 import { recordUnattendedAudit } from '../../../platform/record/index.ts'
 import type { MagicLinkDependencies } from './magic-link-dependencies.ts'
@@ -8,8 +8,7 @@ import { issuePageSignIns } from './page-sign-ins.ts'
 
 /** Unknown, used, too old, or of a user who is gone or disabled: no one learns which. */
 function linkInvalid() {
-  const message = 'the link has been used, is too old, or never was'
-  return refuse('breaksRule', { issues: [{ path: 'token', code: 'linkInvalid', message }] })
+  return breaksRule('token', 'linkInvalid', 'the link has been used, is too old, or never was')
 }
 
 /** Anyone who was invited in an application of the company has come, too. */

@@ -1,13 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { refuse, type SignedIn } from '../../../platform/http/index.ts'
-import {
-  consumeInvite,
-  findInviteBySecret,
-  joinByInvite,
-  linkInvalid,
-  ruleViolation,
-} from '../members/index.ts'
+import { breaksRule, refuse, type SignedIn } from '../../../platform/http/index.ts'
+import { consumeInvite, findInviteBySecret, joinByInvite, linkInvalid } from '../members/index.ts'
 
 /** Refuses (403) a session that came through the identity provider of another company (rule TEAM-37). */
 function requireReach({ credential }: SignedIn, companyId: number): void {
@@ -29,7 +23,7 @@ export async function acceptInvite(
     const found = await findInviteBySecret(tx, token, now)
     if (found === null) throw linkInvalid()
     if (found.email !== me.email.toLowerCase()) {
-      throw ruleViolation('token', 'inviteForOther', 'The invite is for another e-mail address.')
+      throw breaksRule('token', 'inviteForOther', 'The invite is for another e-mail address.')
     }
     requireReach(me, found.companyId)
     const invite = await consumeInvite(tx, found.companyId, token, now)

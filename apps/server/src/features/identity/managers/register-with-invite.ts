@@ -1,25 +1,20 @@
 import type { Tx } from '../../../platform/database/index.ts'
-import {
-  consumeInvite,
-  findInviteBySecret,
-  joinByInvite,
-  linkInvalid,
-  ruleViolation,
-} from '../members/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
+import { consumeInvite, findInviteBySecret, joinByInvite, linkInvalid } from '../members/index.ts'
 import { hashPassword } from '../session/index.ts'
 import type { ManagerDependencies } from './manager-dependencies.ts'
 import { findByEmail, insertManager } from './manager-store.ts'
 import type { Registration } from './registration.ts'
 
 const signInToAccept = () =>
-  ruleViolation('token', 'signInToAccept', 'You have an account already: sign in to accept the invite.')
+  breaksRule('token', 'signInToAccept', 'You have an account already: sign in to accept the invite.')
 
 /** The company of the invite; refuses what is plain before a password is hashed, and changes nothing. */
 async function findCompany(tx: Tx, { email }: Registration, token: string, now: Date): Promise<number> {
   const invite = await findInviteBySecret(tx, token, now)
   if (invite === null) throw linkInvalid()
   if (invite.email !== email) {
-    throw ruleViolation('email', 'inviteForOther', 'The invite is for another e-mail address.')
+    throw breaksRule('email', 'inviteForOther', 'The invite is for another e-mail address.')
   }
   if ((await findByEmail(tx, email)) !== null) throw signInToAccept()
   return invite.companyId

@@ -1,7 +1,6 @@
 import { readEmail } from '@waymark/domain/foundation/text'
-import { type ApiContext, refuse } from '../../../platform/http/index.ts'
+import { type ApiContext, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
-import { ruleViolation } from '../members/index.ts'
 import { requireStrongPassword } from '../session/index.ts'
 import { limitRegistrations } from './limit-registrations.ts'
 import type { ManagerDependencies } from './manager-dependencies.ts'
@@ -18,7 +17,7 @@ interface SentRegistration {
 
 function readRegistration(ctx: ApiContext, sent: SentRegistration): Registration {
   const email = readEmail(sent.email)
-  if (email === null) throw ruleViolation('email', 'emailInvalid', 'This is no e-mail address.')
+  if (email === null) throw breaksRule('email', 'emailInvalid', 'This is no e-mail address.')
   const name = sent.name.trim()
   requireStrongPassword(sent.password, { email, name }, 'password')
   return {

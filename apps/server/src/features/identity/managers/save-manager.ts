@@ -1,9 +1,8 @@
 import type { CurrentManager } from '@waymark/contract'
 import { readEmail } from '@waymark/domain/foundation/text'
 import type { Tx } from '../../../platform/database/index.ts'
-import { refuse, requireRecentProof, type SignedIn } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, requireRecentProof, type SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
-import { ruleViolation } from '../members/index.ts'
 import { requireCurrentPassword, requirePasswordSession } from '../session/index.ts'
 import { beginEmailChange, limitEmailLinks } from './email/pending-email.ts'
 import type { ManagerDependencies } from './manager-dependencies.ts'
@@ -34,7 +33,7 @@ async function readNewEmail(
 ): Promise<string | null> {
   if (sent === undefined) return null
   const email = readEmail(sent)
-  if (email === null) throw ruleViolation('email', 'emailInvalid', 'This is no e-mail address.')
+  if (email === null) throw breaksRule('email', 'emailInvalid', 'This is no e-mail address.')
   if (email === me.email) return null
   requirePasswordSession(me)
   requireRecentProof(me)

@@ -8,7 +8,7 @@ import {
   type RoleName,
 } from '@waymark/domain/identity/access'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, type SignedIn } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, type SignedIn } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { inviteMail } from './invite-mail.ts'
 import { newHandle, newSecret } from './invite-secret.ts'
@@ -19,7 +19,6 @@ import { readInviteRow } from './member-list-view.ts'
 import { requireInviteSeat } from './member-seats.ts'
 import { toWireInvite } from './member-wire.ts'
 import { lockTeam } from './membership.ts'
-import { ruleViolation } from './rule-violation.ts'
 import { requireTeam, teamViewOf } from './team-view.ts'
 
 export interface InviteCall {
@@ -36,7 +35,7 @@ export interface InviteCall {
 /** Refuses (422) a role that is not offered there (document 2 §6.1). */
 function requireOffered(role: RoleAssignment, path: string): void {
   if (invitableRoles(role.targetType).includes(role.roleName)) return
-  throw ruleViolation(path, 'roleNotOffered', 'This role is not given to a single property.')
+  throw breaksRule(path, 'roleNotOffered', 'This role is not given to a single property.')
 }
 
 /** Refuses (409) to invite a person to where they are, or are invited, already (rule TEAM-26). */
@@ -79,7 +78,7 @@ export function inviteMember(
     requireTeam(mayManageTeam(view, at))
     requireOffered(role, 'roleName')
     const email = readEmail(body.email)
-    if (email === null) throw ruleViolation('email', 'emailInvalid', 'This is no e-mail address.')
+    if (email === null) throw breaksRule('email', 'emailInvalid', 'This is no e-mail address.')
     await requireNotMember(tx, companyId, email, at)
     await requireInviteSeat(tx, company, email)
     const { secret, hash } = newSecret()

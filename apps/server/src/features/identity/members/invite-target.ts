@@ -1,7 +1,6 @@
 import type { RoleHolding } from '@waymark/domain/identity/access'
 import type { Tx } from '../../../platform/database/index.ts'
-import { notFound, refuse } from '../../../platform/http/index.ts'
-import { ruleViolation } from './rule-violation.ts'
+import { breaksRule, notFound, refuse } from '../../../platform/http/index.ts'
 import { maySeeRole, type TeamView } from './team-view.ts'
 
 interface SentTarget {
@@ -20,7 +19,7 @@ export function readTarget(companyId: number, sent: SentTarget, path = ''): Role
     return { targetType, targetId: companyId }
   }
   if (targetOriginId === undefined) {
-    throw ruleViolation(`${path}targetOriginId`, 'required', 'A role in a property names the property.')
+    throw breaksRule(`${path}targetOriginId`, 'required', 'A role in a property names the property.')
   }
   return { targetType, targetId: targetOriginId }
 }

@@ -2,10 +2,10 @@ import { effectiveRole } from '@waymark/domain/identity/access'
 import { CompanyScope, type ScopeActor, type Tx } from '../../../platform/database/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { type Invite, useInvite } from './invite-store.ts'
+import { linkInvalid } from './link-invalid.ts'
 import { requireMemberSeat } from './member-seats.ts'
 import { beginMembership, lockTeam } from './membership.ts'
 import { addRole } from './role-store.ts'
-import { linkInvalid } from './rule-violation.ts'
 
 async function requireTarget(tx: Tx, { targetType, targetId, companyId }: Invite): Promise<void> {
   if (targetType === 'company') return

@@ -10,7 +10,7 @@ import {
   type MessageLanguageTexts,
   messageFields,
 } from '@waymark/domain/messages/message'
-import { breaksRule } from './message-fault.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { defaultLanguageId } from './message-wire.ts'
 
 /** Fields of a save besides its publication options. */

@@ -1,7 +1,7 @@
 import { type MessageContent, messageEntity } from '@waymark/domain/messages/message'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { insertContent, updateContent } from '../../../platform/entity/index.ts'
-import { breaksRule } from './message-fault.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { timeColumns } from './message-record.ts'
 
 /** Adds a message and returns its id. Refuses (422) segments of other properties. */

@@ -1,7 +1,6 @@
 import { mayChangeVisibility } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { requireAllowed } from '../../../platform/http/index.ts'
-import { breaksRule } from './message-fault.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { contentOf, readMessage } from './message-record.ts'
 import { writeMessage } from './write-message.ts'
 

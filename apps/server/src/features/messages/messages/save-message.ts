@@ -11,12 +11,11 @@ import {
   visibilityByStart,
 } from '@waymark/domain/messages/message'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { applyMessageSave } from './apply-message-save.ts'
 import type { MessageDependencies } from './message-dependencies.ts'
-import { breaksRule } from './message-fault.ts'
 import { contentOf, type MessageRecord, readMessage } from './message-record.ts'
 import { defaultLanguageId, publicationIssues, toWireMessage } from './message-wire.ts'
 import type { MessageAction } from './record-message.ts'

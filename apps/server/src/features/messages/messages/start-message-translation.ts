@@ -1,12 +1,12 @@
 import type { WireJob, WireLanguage } from '@waymark/contract'
 import { translatableTexts } from '@waymark/domain/messages/message'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Translator } from '../../../platform/translator/index.ts'
 import { requireTranslator, type TranslationPlan } from '../../content/machine-translation/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
-import { breaksRule } from './message-fault.ts'
 import { type MessageRecord, readMessage } from './message-record.ts'
 import { requireMessageEdit } from './save-message.ts'
 

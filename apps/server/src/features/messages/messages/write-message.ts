@@ -1,7 +1,7 @@
 import { isMessagePublished, type MessageContent } from '@waymark/domain/messages/message'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { linkedGuides } from './apply-message-save.ts'
-import { breaksRule } from './message-fault.ts'
 import type { MessageRecord } from './message-record.ts'
 import { insertMessage, unknownGuides, updateMessage } from './message-store.ts'
 import { type MessageAction, recordMessage } from './record-message.ts'

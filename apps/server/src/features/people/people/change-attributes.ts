@@ -4,7 +4,7 @@ import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { readLimits } from '../../workspace/companies/index.ts'
@@ -45,7 +45,7 @@ const keyWords: Readonly<Record<AttributeKeyFault, string>> = {
 function requireKey(key: string): string {
   const code = attributeKeyFault(key)
   if (code === null) return key
-  throw refuse('breaksRule', { issues: [{ path: 'body.key', code, message: keyWords[code] }] })
+  throw breaksRule('body.key', code, keyWords[code])
 }
 
 /** Whose attributes the scope is about: one property's, or the company's own. */

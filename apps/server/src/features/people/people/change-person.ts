@@ -2,7 +2,7 @@ import type { WireEndUser } from '@waymark/contract'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readEndUser } from './end-user-view.ts'
 import { lockPerson, type Person } from './person-store.ts'
@@ -61,7 +61,6 @@ export const activatePerson = (deps: PersonDependencies, scope: CompanyScope, id
     action: 'endUser.activate',
     change: ({ isAnonymous, status }) => {
       if (!isAnonymous) return status === 'active' ? null : { status: 'active' }
-      const issue = { path: 'params.userId', code: 'anonymous', message: 'no one knows who this user is' }
-      throw refuse('breaksRule', { issues: [issue] })
+      throw breaksRule('params.userId', 'anonymous', 'no one knows who this user is')
     },
   })

@@ -1,5 +1,5 @@
 import { type PageSegmentFault, validatePageSegment } from '@waymark/domain/delivery/targeting'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 
 export interface SentPageSegment {
   readonly name: string
@@ -19,5 +19,5 @@ const words: Readonly<Record<PageSegmentFault, string>> = {
 /** Refuses (422) what may not be saved (document 2 §5.4). Whether the name is free, the unique index decides. */
 export function requireValidPages(sent: SentPageSegment): void {
   const issues = validatePageSegment(sent, []).map(({ path, code }) => ({ path, code, message: words[code] }))
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }

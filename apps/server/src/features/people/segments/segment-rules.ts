@@ -9,7 +9,7 @@ import {
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuse, refuseIssues } from '../../../platform/http/index.ts'
 import { readLimits } from '../../workspace/companies/index.ts'
 
 export interface SentSegment {
@@ -103,7 +103,7 @@ export async function requireValid(
       else if (guide !== null && !guides.has(guide)) issues.push(issueOf(`${path}.value`, 'unknown'))
     }
   }
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 /** Returns the stored form of a segment; groups without filters have no effect and are left out. */

@@ -4,7 +4,7 @@ import type { WireUserImport } from '@waymark/contract'
 import { csvLimits } from '@waymark/domain/foundation/csv'
 import { suggestColumns } from '@waymark/domain/people/people'
 import { type CompanyScope, PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { prepareJob } from '../../workspace/background-jobs/index.ts'
 import type { ImportDependencies, ImportJob } from './import-dependencies.ts'
 import { insertImport, readIdentifiedBy, readTargetAttributes } from './import-store.ts'
@@ -31,7 +31,7 @@ const shownName = (name: string) =>
     .slice(0, 200)
 
 function unfit(code: string, message: string) {
-  return refuse('breaksRule', { issues: [{ path: 'body.file', code, message }] })
+  return breaksRule('body.file', code, message)
 }
 
 /** Refuses what is no CSV file by its name (415), and one that is too large (413). */

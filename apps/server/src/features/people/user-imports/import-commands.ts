@@ -9,7 +9,7 @@ import {
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { goOnWithJob } from '../../workspace/background-jobs/index.ts'
 import { readLimits } from '../../workspace/companies/index.ts'
@@ -74,11 +74,10 @@ async function requireMapping(tx: Tx, scope: CompanyScope, row: ImportRow, uses:
   if (fault === null) return
   const { at, code } = fault
   const path = at < 0 ? 'body.columns' : `body.columns.${at}.${field[code] ?? 'use'}`
-  throw refuse('breaksRule', { issues: [{ path, code, message: words[code] }] })
+  throw breaksRule(path, code, words[code])
 }
 
-const wrongStep = (message: string) =>
-  refuse('breaksRule', { issues: [{ path: 'params.id', code: 'wrongStep', message }] })
+const wrongStep = (message: string) => breaksRule('params.id', 'wrongStep', message)
 
 async function openImport(tx: Tx, scope: CompanyScope, id: number): Promise<ImportRow> {
   await lockImport(tx, scope, id)

@@ -2,7 +2,7 @@ import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { readFirstUrl } from '@waymark/domain/workspace/property'
 import type { Clock } from '../../../platform/clock.ts'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 import { insertProperty } from '../properties/index.ts'
 import { markAdded } from './discovered.ts'
@@ -55,8 +55,7 @@ function firstUrlOf(typed: string | undefined): string | null {
   if (typed === undefined || typed.trim() === '') return null
   const read = readFirstUrl(typed)
   if ('url' in read) return read.url
-  const message = 'must be a whole address without *'
-  throw refuse('breaksRule', { issues: [{ path: 'url', code: read.fault, message }] })
+  throw breaksRule('url', read.fault, 'must be a whole address without *')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isRestorable } from '@waymark/domain/workspace/property'
 import type { Clock } from '../../../platform/clock.ts'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { notFound, refuse } from '../../../platform/http/index.ts'
+import { breaksRule, notFound, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
 import { assertApplicationLimit } from './add-application.ts'
@@ -65,8 +65,7 @@ async function requireAnother(tx: Tx, scope: CompanyScope, id: number): Promise<
     .limit(1)
     .executeTakeFirst()
   if (other !== undefined) return
-  const message = 'is the only active application of the company'
-  throw refuse('breaksRule', { issues: [{ path: 'id', code: 'lastApplication', message }] })
+  throw breaksRule('id', 'lastApplication', 'is the only active application of the company')
 }
 
 /** Two who archive at once wait for each other here, so that one application stays. */

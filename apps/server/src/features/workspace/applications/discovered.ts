@@ -2,7 +2,7 @@ import type { contract, WireDiscovered } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import { type CompanyScope, type Database, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound, type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, notFound, type QueryOf, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { toWireRow } from '../../../platform/wire-row.ts'
 import { isDiscoveryOn } from '../companies/index.ts'
@@ -70,8 +70,7 @@ export async function markAdded(
   requireAllowed(may(scope.role, 'edit:discoveryEntry'))
   const before = await select(tx, scope).where('d.id', '=', id).forUpdate().executeTakeFirst()
   if (before === undefined) {
-    const issue = { path: 'discoveredId', code: 'notFound', message: 'does not exist' }
-    throw refuse('breaksRule', { issues: [issue] })
+    throw breaksRule('discoveredId', 'notFound', 'does not exist')
   }
   await tx
     .updateTable('discovered_application')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AttemptLimiter } from '../../../platform/attempts/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, refuse, TokenBuckets } from '../../../platform/http/index.ts'
+import { type ApiContext, refuse, refuseIssues, TokenBuckets } from '../../../platform/http/index.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
 import { addExtensionUser } from '../../people/company-users/index.ts'
 import { discoveryOf, type TrustedCompany, withIntegrityToken } from '../companies/index.ts'
@@ -75,7 +75,7 @@ function assertReport({ day, hosts }: DiscoveryReport, now: Date): void {
       message: 'must be today or one of the 8 days before',
     })
   }
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 async function assertRoom(tx: Tx, companyId: number, day: string): Promise<void> {

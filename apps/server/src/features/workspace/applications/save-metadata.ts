@@ -1,6 +1,6 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { type MetadataRow, readMetadata, toWireMetadata } from './metadata.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
@@ -63,9 +63,7 @@ async function assertValidSave(tx: Tx, scope: CompanyScope, input: MetadataInput
     .where('id', '=', propertyId)
     .executeTakeFirst()
   if (property !== undefined) return
-  throw refuse('breaksRule', {
-    issues: [{ path: 'propertyId', code: 'unknownApplication', message: 'the company does not have it' }],
-  })
+  throw breaksRule('propertyId', 'unknownApplication', 'the company does not have it')
 }
 
 async function inWords({ events, clock }: PortfolioDependencies, row: MetadataRow) {

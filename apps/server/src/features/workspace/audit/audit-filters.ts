@@ -3,7 +3,7 @@ import { otherSecurityActions } from '@waymark/domain/identity/security'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 
 /** Filters of a query; an absent filter excludes nothing. */
 export interface AuditQuery {
@@ -27,8 +27,7 @@ function readTime(path: 'from' | 'to', text: string | undefined): Date | null {
   if (text === undefined) return null
   const at = readInstant(text)
   if (at !== null) return new Date(at)
-  const message = 'must be an instant as YYYY-MM-DD HH:mm:ss+00:00 or ISO 8601'
-  throw refuse('breaksRule', { issues: [{ path, code: 'notAnInstant', message }] })
+  throw breaksRule(path, 'notAnInstant', 'must be an instant as YYYY-MM-DD HH:mm:ss+00:00 or ISO 8601')
 }
 
 /** Reads the filters. Refuses (422) an invalid instant; without an offset one is Berlin time (document 2 §9). */

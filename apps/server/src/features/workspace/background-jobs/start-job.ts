@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import type { BackgroundJobKind } from './job-work.ts'
@@ -103,8 +103,7 @@ export async function goOnWithJob(
     .where('job.id', '=', id)
     .executeTakeFirstOrThrow()
   if (job.status === 'queued' || job.status === 'running') throw refuse('inUse', { usages: [`job ${id}`] })
-  if (job.status !== 'prepared')
-    throw refuse('breaksRule', { issues: [{ path: 'params.id', code: 'ended', message: 'has ended' }] })
+  if (job.status !== 'prepared') throw breaksRule('params.id', 'ended', 'has ended')
   await tx
     .updateTable('job')
     .set({

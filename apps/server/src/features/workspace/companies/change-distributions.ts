@@ -2,18 +2,15 @@ import type { WireApplicationUrl } from '@waymark/contract'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { type ApplicationUrlDraft, checkApplicationUrl } from '@waymark/domain/workspace/property'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
 import { readDistribution } from './distribution-store.ts'
 
-const fault = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
-
 function requireValidPatterns(draft: ApplicationUrlDraft): void {
   const code = checkApplicationUrl(draft)
   const message = 'must be an address or a host; * opens a host or is in the path'
-  if (code !== null) throw fault('urlPattern', code, message)
+  if (code !== null) throw breaksRule('urlPattern', code, message)
 }
 
 /** The application that is meant: the one named, or the company's only one. */
@@ -27,7 +24,7 @@ async function propertyOf(tx: Tx, scope: CompanyScope, requested: number | undef
   const [only] = rows
   if (requested === undefined && rows.length === 1 && only !== undefined) return only.id
   if (requested !== undefined && rows.some(row => row.id === requested)) return requested
-  throw fault(
+  throw breaksRule(
     'propertyId',
     requested === undefined ? 'required' : 'unknownApplication',
     'must be of the company',
@@ -163,7 +160,7 @@ export function deleteDistribution(database: Database, scope: CompanyScope, id: 
       .where('application_url.id', '<>', id)
       .execute()
     if (before.isDefault && others.length > 0) {
-      throw fault('id', 'isDefault', 'make another address the default first')
+      throw breaksRule('id', 'isDefault', 'make another address the default first')
     }
     await tx.deleteFrom('application_url').where('application_url.id', '=', id).execute()
     await recordChange(tx, scope, { action: 'applicationUrl.delete', before, after: null })

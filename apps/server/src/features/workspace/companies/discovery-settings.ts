@@ -1,5 +1,5 @@
 import { defaultMinUsers, isHostExclusion } from '@waymark/domain/workspace/discovery'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 
 /** How a company discovers web applications. */
 export interface DiscoverySettings {
@@ -28,7 +28,7 @@ function readExclusions(sent: readonly string[]): string[] {
       ? []
       : [{ path: `exclusions.${index}`, code: 'notAHostName', message: 'must be a host name' }],
   )
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
   return [...new Set(hosts)].filter(host => host !== '').sort()
 }
 

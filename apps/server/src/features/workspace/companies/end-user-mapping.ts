@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 
 /** How an answer of the end users' identity provider becomes a user (decision 0108). */
 export interface EndUserMapping {
@@ -35,7 +35,7 @@ export function readEndUserMapping(sent: Partial<EndUserMapping>): EndUserMappin
     const { field, ...rest } = fault
     return [{ path: `newConfig.ssoSaml.attributes.${index}.${field}`, ...rest }]
   })
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
   return {
     entityId: sent.entityId?.trim() ?? '',
     userIdAttribute: sent.userIdAttribute?.trim() ?? '',

@@ -1,7 +1,7 @@
 import { checkUrl, readCertificateText, splitUrl } from '@waymark/domain/foundation/text'
 import type { CompanyAllowances } from '@waymark/domain/workspace/company'
 import { isLoopback } from '../../../platform/config/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { certificateSentences, hasExpired, readCertificate } from '../../identity/sso/index.ts'
 import type { CompanySettings } from './change-company.ts'
 import { type EndUserMapping, noMapping, readEndUserMapping } from './end-user-mapping.ts'
@@ -30,7 +30,7 @@ export function endUserSsoAddress(publicAddress: string, companyId: number): str
 }
 
 function fault(field: keyof EndUserSsoKey, code: string, message: string) {
-  return refuse('breaksRule', { issues: [{ path: `newConfig.ssoSaml.${field}`, code, message }] })
+  return breaksRule(`newConfig.ssoSaml.${field}`, code, message)
 }
 
 function readEntryPoint(text: string): string {

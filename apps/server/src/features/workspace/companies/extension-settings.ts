@@ -1,6 +1,6 @@
 import type { WireBrowserExtension } from '@waymark/contract'
 import { checkUrl } from '@waymark/domain/foundation/text'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import type { CompanySettings } from './change-company.ts'
 
 const unset: WireBrowserExtension = {
@@ -24,7 +24,7 @@ export function readExtension(sent: WireBrowserExtension): WireBrowserExtension 
   const code = sent.authMethod === 'none' && url === '' ? null : checkUrl(url)
   if (code !== null) {
     const path = 'newConfig.browserExtension.openUrl.url'
-    throw refuse('breaksRule', { issues: [{ path, code, message: 'must be a whole address' }] })
+    throw breaksRule(path, code, 'must be a whole address')
   }
   const tokens = sent.integrityTokens.map(token => token.trim()).filter(token => token !== '')
   return { ...sent, openUrl: { ...sent.openUrl, url }, integrityTokens: [...new Set(tokens)] }

@@ -1,7 +1,7 @@
 import { hostPatterns } from '@waymark/domain/delivery/extension'
 import { companyAllowances } from '@waymark/domain/workspace/company'
 import type { Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { discoveryOf, extensionOf } from '../companies/index.ts'
 import {
   extensionFiles,
@@ -79,8 +79,7 @@ async function readParts(
   const { integrityTokens, authMethod, openUrl } = extensionOf(company.config as Json)
   const token = integrityTokens.at(-1)
   if (token === undefined) {
-    const message = 'The company needs an integrity token first.'
-    throw refuse('breaksRule', { issues: [{ path: 'integrityTokens', code: 'required', message }] })
+    throw breaksRule('integrityTokens', 'required', 'The company needs an integrity token first.')
   }
   const signIn = authMethod === 'openUrl' && openUrl.url !== '' ? [new URL(openUrl.url).origin] : []
   const server = publicAddress()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MicrosoftHosts } from '../../../platform/config/index.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { notFound, refuse } from '../../../platform/http/index.ts'
+import { breaksRule, notFound, refuse } from '../../../platform/http/index.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
@@ -219,8 +219,7 @@ export function crawlIntegration(deps: IntegrationDependencies, scope: CompanySc
     await tx.selectFrom('integration_config').select('id').where('id', '=', id).forUpdate().execute()
     const row = await find(tx, scope, id)
     if (!row.is_active || !isIndexedKind(row.kind)) {
-      const message = 'is not an active source that is indexed'
-      throw refuse('breaksRule', { issues: [{ path: 'id', code: 'notIndexed', message }] })
+      throw breaksRule('id', 'notIndexed', 'is not an active source that is indexed')
     }
     await queueCrawl(tx, { jobs: deps.jobs, now: deps.clock.now() }, row)
     await recordAudit(tx, scope, {

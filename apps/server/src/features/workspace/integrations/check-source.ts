@@ -1,7 +1,7 @@
 import { checkUrl } from '@waymark/domain/foundation/text'
 import { accountFields, isTenantName, type SourceKind } from '@waymark/domain/workspace/integration'
 import { checkSearchTemplate } from '@waymark/domain/workspace/knowledge'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 
 interface CheckedFields {
   readonly url: string
@@ -42,5 +42,5 @@ export function checkSource(kind: SourceKind, fields: CheckedFields): void {
       : []),
     ...accountIssues(kind, fields),
   ]
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }

@@ -2,7 +2,7 @@ import type { WireIntegration } from '@waymark/contract'
 import type { Actor } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
 import { selectIntegrations, toWireIntegration } from './integration-store.ts'
@@ -51,10 +51,7 @@ export function saveOfProperty(database: Database, scope: PropertyScope, ids: re
     const offered = new Set((await readOfProperty(tx, scope)).map(one => one.id))
     const unknown = wanted.findIndex(id => !offered.has(id))
     if (unknown >= 0) {
-      const message = 'is no active integration of the company'
-      throw refuse('breaksRule', {
-        issues: [{ path: `data.${unknown}`, code: 'unknownIntegration', message }],
-      })
+      throw breaksRule(`data.${unknown}`, 'unknownIntegration', 'is no active integration of the company')
     }
     const before = [...(await usedIds(tx, scope))].sort((one, other) => one - other)
     await tx.deleteFrom('property_integration').where('property_id', '=', scope.propertyId).execute()

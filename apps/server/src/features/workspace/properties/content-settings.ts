@@ -8,7 +8,7 @@ import {
 } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
 import { recordPartChange } from './property-part.ts'
@@ -55,7 +55,7 @@ function apply(before: Settings, sent: Sent): Settings {
   const issues = sentFields
     .filter(([key, value]) => !isInRange(key, value))
     .map(([path]) => ({ path, code: 'outOfRange', message: 'is too small or too large' }))
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
   return { ...before, ...Object.fromEntries(sentFields) }
 }
 

@@ -3,7 +3,7 @@ import { languageEntity } from '@waymark/domain/content/language'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 
 /** The property's languages: the default one first, the others by name. */
 export async function readLanguages(tx: Tx, scope: PropertyScope): Promise<WireLanguage[]> {
@@ -33,15 +33,11 @@ export function chooseLanguage(languages: readonly WireLanguage[], key: string |
   if (key === undefined) return { requested: fallback, fallback }
   const requested = languages.find(language => language.key === key)
   if (requested !== undefined) return { requested, fallback }
-  throw refuse('breaksRule', {
-    issues: [
-      {
-        path: 'lang',
-        code: 'unknownLanguage',
-        message: `the property does not have the language ${key}, or not any more`,
-      },
-    ],
-  })
+  throw breaksRule(
+    'lang',
+    'unknownLanguage',
+    `the property does not have the language ${key}, or not any more`,
+  )
 }
 
 /** Texts of one language that are copied to another one, or removed where `to` is null. */

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
 import { recordPartChange } from './property-part.ts'
@@ -50,15 +50,12 @@ async function readSettings(tx: Tx, scope: PropertyScope): Promise<{ settings: S
   return { settings, version: row.version }
 }
 
-const fault = (path: string, code: string, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
-
 function urlAfter(before: string | null, sent: string | undefined): string | null {
   if (sent === undefined) return before
   const read = readFirstUrl(sent)
-  if ('fault' in read) throw fault('url', read.fault, 'must be a whole address without *')
+  if ('fault' in read) throw breaksRule('url', read.fault, 'must be a whole address without *')
   if (before === null || read.url === before) return read.url
-  throw fault('url', 'alreadySet', 'the application has its first URL already')
+  throw breaksRule('url', 'alreadySet', 'the application has its first URL already')
 }
 
 const addressOfImage = /^(?:https?:\/\/|\/(?!\/))[^\s"']+$/i
@@ -66,12 +63,12 @@ const addressOfImage = /^(?:https?:\/\/|\/(?!\/))[^\s"']+$/i
 function avatarAfter(before: unknown, sent: string | null | undefined): unknown {
   if (sent === undefined) return before
   if (sent === null || addressOfImage.test(sent)) return sent
-  throw fault('avatar', 'notAnImageAddress', 'must be the address of an image')
+  throw breaksRule('avatar', 'notAnImageAddress', 'must be the address of an image')
 }
 
 function timeZoneAfter(before: string, sent: string | undefined): string {
   if (sent === undefined || sent === before || isReportTimeZone(sent)) return sent ?? before
-  throw fault('timeZone', 'unknownTimezone', 'must be a time zone such as Europe/Berlin')
+  throw breaksRule('timeZone', 'unknownTimezone', 'must be a time zone such as Europe/Berlin')
 }
 
 function apply(before: Settings, sent: PropertySave): Settings {
@@ -101,7 +98,8 @@ async function requireSegments(tx: Tx, scope: PropertyScope, before: Settings, a
       .where('property_id', '=', scope.propertyId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (row === undefined) throw fault(path, 'unknownSegment', 'the application does not have this segment')
+    if (row === undefined)
+      throw breaksRule(path, 'unknownSegment', 'the application does not have this segment')
   }
 }
 

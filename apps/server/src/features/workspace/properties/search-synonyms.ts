@@ -8,7 +8,7 @@ import {
 } from '@waymark/domain/workspace/search'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
 import { recordPartChange } from './property-part.ts'
@@ -39,7 +39,7 @@ function checked(sent: readonly SynonymGroup[]): readonly SynonymGroup[] {
     code,
     message: 'is not a usable list of synonyms',
   }))
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
   return groups
 }
 

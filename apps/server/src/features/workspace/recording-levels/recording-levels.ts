@@ -3,7 +3,7 @@ import type { WireRecordingLevels } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuseIssues } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
 
@@ -45,7 +45,7 @@ async function requireSegments(tx: Tx, scope: PropertyScope, sent: readonly Sent
     const isTwice = sent.findIndex(one => one.segment === segment) !== index
     return isTwice ? [{ path, code: 'twice', message: 'is named twice' }] : []
   })
-  if (issues.length > 0) throw refuse('breaksRule', { issues })
+  refuseIssues(issues)
 }
 
 async function write(tx: Tx, scope: PropertyScope, sent: readonly SentLevel[], version: number) {

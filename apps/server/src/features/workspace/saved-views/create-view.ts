@@ -2,7 +2,7 @@ import type { WireSavedView } from '@waymark/contract'
 import { type SavedViewScreen, savedViewLimits } from '@waymark/domain/workspace/saved-view'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { auditView } from './audit-view.ts'
 import { mayShare, readView, requireScreen } from './view-store.ts'
 
@@ -24,7 +24,7 @@ async function refuseTooMany(tx: Tx, scope: PropertyScope, screen: SavedViewScre
     .executeTakeFirstOrThrow()
   if (count < savedViewLimits.perPerson) return
   const message = `a person keeps at most ${savedViewLimits.perPerson} views of one list`
-  throw refuse('breaksRule', { issues: [{ path: 'name', code: 'tooManyViews', message }] })
+  throw breaksRule('name', 'tooManyViews', message)
 }
 
 /** Saves a view of the caller. Refuses sharing without the right to (403), and more views than are kept (422). */

@@ -2,7 +2,7 @@ import type { WireUrlException } from '@waymark/contract'
 import { checkUrlException } from '@waymark/domain/analytics/analytics'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
 import { readException } from './exception-store.ts'
@@ -15,8 +15,7 @@ export interface ExceptionInput {
 function read({ name, url }: ExceptionInput): ExceptionInput {
   const code = checkUrlException(url)
   if (code === null) return { name: name.trim(), url: url.trim() }
-  const message = 'must be an address, a host or a path; * opens a host or is in a path'
-  throw refuse('breaksRule', { issues: [{ path: 'url', code, message }] })
+  throw breaksRule('url', code, 'must be an address, a host or a path; * opens a host or is in a path')
 }
 
 async function refuseTaken(tx: Tx, scope: PropertyScope, url: string, id: number | null): Promise<void> {

@@ -3,10 +3,9 @@ import type { IssueCode } from '@waymark/domain/foundation/text'
 import type { NoticeKind } from '@waymark/domain/workspace/integration'
 import { eventsOfKind } from '@waymark/domain/workspace/webhook'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 
-const issue = (path: string, code: IssueCode, message: string) =>
-  refuse('breaksRule', { issues: [{ path, code, message }] })
+const issue = (path: string, code: IssueCode, message: string) => breaksRule(path, code, message)
 
 /** Reads the address of a receiver. Refuses (422) one that is no address, not encrypted, or names a person. */
 export function requireAddress(text: string, allowPrivate: boolean): string {

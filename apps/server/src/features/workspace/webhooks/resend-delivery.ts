@@ -1,7 +1,7 @@
 import type { WireDelivery } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readDelivery } from './delivery-view.ts'
 import type { WebhookDependencies } from './webhook-dependencies.ts'
@@ -31,8 +31,7 @@ export function resendDelivery(
     const { state } = await lockWebhook(tx, scope, id)
     const { event, request } = await readDelivery(tx, scope, { webhookId: id, id: delivery })
     if (state !== 'active') {
-      const issue = { path: 'params.id', code: 'webhookInactive', message: 'the webhook is off or paused' }
-      throw refuse('breaksRule', { issues: [issue] })
+      throw breaksRule('params.id', 'webhookInactive', 'the webhook is off or paused')
     }
     await refuseBacklog(tx, id)
     const added = await tx

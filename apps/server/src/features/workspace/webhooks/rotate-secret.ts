@@ -1,7 +1,7 @@
 import type { WireWebhook } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { CompanyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { makeSigningSecret } from './create-webhook.ts'
 import type { WebhookDependencies } from './webhook-dependencies.ts'
@@ -17,8 +17,7 @@ export function rotateSecret(deps: WebhookDependencies, scope: CompanyScope, id:
   return database.inScope(scope, async (tx): Promise<{ webhook: WireWebhook; secret: string }> => {
     const { kind, version } = await lockWebhook(tx, scope, id)
     if (kind !== 'webhook') {
-      const issue = { path: 'params.id', code: 'wrongKind', message: 'a chat channel has no secret' }
-      throw refuse('breaksRule', { issues: [issue] })
+      throw breaksRule('params.id', 'wrongKind', 'a chat channel has no secret')
     }
     const formerUntil = new Date(clock.now().getTime() + graceMs)
     await tx

@@ -12,7 +12,7 @@ import { keptFrom } from '@waymark/domain/analytics/event-retention'
 import { type ClickHouse, isPassing, type Question } from '../../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../../platform/database/index.ts'
-import { refuse } from '../../../../platform/http/index.ts'
+import { breaksRule, refuse } from '../../../../platform/http/index.ts'
 import { readEventLag } from '../../events/index.ts'
 import type { ReportNarrowing, ReportSpan } from '../../report-queries/analytics/report-span.ts'
 import type { DayRollups } from '../../report-queries/rollups/day-rollups.ts'
@@ -81,8 +81,7 @@ const retryAfterS = 5
 function readInterval(requested: RangeInterval | undefined, days: number): RangeInterval {
   const interval = requested ?? intervalOf(days)
   if (isIntervalAllowed(interval, days)) return interval
-  const issue = { path: 'interval', code: 'rangeTooLong', message: 'hours need a range of at most 2 days' }
-  throw refuse('breaksRule', { issues: [issue] })
+  throw breaksRule('interval', 'rangeTooLong', 'hours need a range of at most 2 days')
 }
 
 /** Reads the range that is asked for. Refuses (422) as every report does. */

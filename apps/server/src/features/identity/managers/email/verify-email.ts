@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../../platform/database/index.ts'
-import { type ApiContext, refuse } from '../../../../platform/http/index.ts'
+import { type ApiContext, breaksRule, refuse } from '../../../../platform/http/index.ts'
 import { countSecretTry, peekSecret, redeemSecret } from '../../../../platform/one-time/index.ts'
-import { linkInvalid, ruleViolation } from '../../members/index.ts'
+import { linkInvalid } from '../../members/index.ts'
 import { isPasswordRight } from '../../session/index.ts'
 import type { ManagerDependencies } from '../manager-dependencies.ts'
 import { addressTaken } from './address-taken.ts'
@@ -101,7 +101,7 @@ export async function verifyEmail(
   const link = await countAttempt(deps.database, token, now)
   if (link.purpose === 'registration' && deps.registration === 'invite') throw refuse('registrationClosed')
   if (!(await isPasswordRight(link.passwordHash, password, request.ip))) {
-    throw ruleViolation('password', 'passwordWrong', 'This is not the password of the account.')
+    throw breaksRule('password', 'passwordWrong', 'This is not the password of the account.')
   }
   try {
     return await deps.database.asSystem(tx => finish(deps, tx, link, { token, address: request.ip, now }))

@@ -1,4 +1,4 @@
-import { refuse } from '../../../../platform/http/index.ts'
+import { breaksRule } from '../../../../platform/http/index.ts'
 import { beginRequest } from '../signing-in/sso-request.ts'
 import type { SsoCall } from './sso-call.ts'
 import { findSsoRecord } from './sso-store.ts'
@@ -7,8 +7,7 @@ import { findSsoRecord } from './sso-store.ts'
 export async function beginTest(call: SsoCall): Promise<{ url: string }> {
   const record = await call.database.inScope(call.scope, tx => findSsoRecord(tx, call.scope.companyId))
   if (record === null) {
-    const message = 'Name the identity provider first.'
-    throw refuse('breaksRule', { issues: [{ path: 'config', code: 'notConfigured', message }] })
+    throw breaksRule('config', 'notConfigured', 'Name the identity provider first.')
   }
   const purpose = { kind: 'test', begunBy: call.scope.actor.managerId } as const
   return { url: await beginRequest(call, record, purpose) }

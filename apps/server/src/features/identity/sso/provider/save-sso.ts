@@ -1,6 +1,6 @@
 import type { WireSso } from '@waymark/contract'
 import type { Tx } from '../../../../platform/database/index.ts'
-import { refuse } from '../../../../platform/http/index.ts'
+import { refuse, refuseIssues } from '../../../../platform/http/index.ts'
 import { type IdentityProvider, readProviderFields } from './identity-provider.ts'
 import { nextSso, type SsoInput } from './next-sso.ts'
 import { readSso } from './read-sso.ts'
@@ -40,7 +40,7 @@ export async function saveSso(call: SsoCall, sent: Sent): Promise<WireSso> {
     const current = await lockSsoRecord(tx, call.scope.companyId)
     if (current === null) throw refuse('notFound')
     const { fields, issues } = readProviderFields(sent, call.clock.now(), current.provider)
-    if (issues.length > 0) throw refuse('breaksRule', { issues })
+    refuseIssues(issues)
     await applySso(tx, call, current, { fields, enabled: sent.enabled }, 'sso.save')
   })
   return readSso(call)

@@ -1,5 +1,5 @@
 import { anonymousAttempter, failedLinkAttempts } from '../../../../platform/attempts/index.ts'
-import { type ApiContext, refuse, requireKnownOrigin } from '../../../../platform/http/index.ts'
+import { type ApiContext, breaksRule, requireKnownOrigin } from '../../../../platform/http/index.ts'
 import { beginSession } from '../../session/index.ts'
 import type { SsoDependencies } from '../sso-dependencies.ts'
 import type { BrowserBinding } from './browser-binding.ts'
@@ -8,7 +8,7 @@ import { consumeHandoff } from './handoff.ts'
 /** The refusal of a secret that is unknown, used, too old or another browser's: no one learns which. */
 function refuseHandoff() {
   const message = 'This sign-in has been used, is too old or began in another browser.'
-  return refuse('breaksRule', { issues: [{ path: 'handoff', code: 'linkInvalid', message }] })
+  return breaksRule('handoff', 'linkInvalid', message)
 }
 
 /** Turns a handoff into a session that opens the company of its identity provider and nothing else. */
