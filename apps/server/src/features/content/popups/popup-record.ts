@@ -11,7 +11,7 @@ import { pickContent, toWireFields } from '@waymark/domain/foundation/entity'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import type { LanguageChoice } from '../../workspace/properties/index.ts'
 
@@ -49,8 +49,7 @@ export async function readPopups(tx: Tx, scope: PropertyScope): Promise<PopupRec
 
 /** One popup. Refuses an id that the property does not have (404). */
 export async function readPopup(tx: Tx, scope: PropertyScope, id: number): Promise<PopupRecord> {
-  const row = await select(tx, scope).where('popup.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('popup.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toRecord(row)
 }
 

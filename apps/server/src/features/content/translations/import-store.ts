@@ -1,7 +1,7 @@
 import type { TranslatedKind, TranslationCounts, TranslationFault } from '@waymark/domain/content/translation'
 import { sql } from 'kysely'
 import { type Paging, type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import type { FileReport, ImportNote } from './check-import-file.ts'
 import type { ImportTarget } from './import-target.ts'
 
@@ -89,8 +89,7 @@ export async function readImport(tx: Tx, scope: PropertyScope, id: number): Prom
     .select([sql<boolean>`expires_at <= now()`.as('isExpired'), isJobOver.as('isJobOver')])
     .where('property_id', '=', scope.propertyId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+    .executeTakeFirstOrThrow(notFound)
   const { object_type: type, object_id: objectId, isJobOver: isOver, ...columns } = row
   const target: ImportTarget =
     type === 'property' || objectId === null ? { type: 'property', id: null } : { type, id: objectId }

@@ -2,7 +2,7 @@ import type { contract, WireJob } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { notFound, type QueryOf, requireAllowed } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
 /** The file that a job made, as its result names it. */
@@ -114,8 +114,7 @@ export async function listJobs(tx: Tx, scope: CompanyScope, { page, limit, type,
 
 /** One job. Refuses an id that the person may not see (404). */
 async function readJob(tx: Tx, scope: CompanyScope, id: number): Promise<JobRow> {
-  const row = await select(tx, scope).where('job.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('job.id', '=', id).executeTakeFirstOrThrow(notFound)
   return row
 }
 

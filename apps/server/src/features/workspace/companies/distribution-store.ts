@@ -1,6 +1,6 @@
 import type { WireApplicationUrl } from '@waymark/contract'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { notFound } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
 function select(tx: Tx, scope: CompanyScope) {
@@ -36,7 +36,6 @@ export async function listDistributions(tx: Tx, scope: CompanyScope): Promise<Wi
 
 /** One of them. Refuses an id that the company does not have (404). */
 export async function readDistribution(tx: Tx, scope: CompanyScope, id: number): Promise<WireApplicationUrl> {
-  const row = await select(tx, scope).where('application_url.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('application_url.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toWire(row)
 }

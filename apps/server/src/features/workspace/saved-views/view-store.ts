@@ -3,7 +3,7 @@ import { type Decision, may } from '@waymark/domain/identity/access'
 import type { SavedViewScreen } from '@waymark/domain/workspace/saved-view'
 import { sql } from 'kysely'
 import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { type QueryOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { notFound, type QueryOf, requireAllowed } from '../../../platform/http/index.ts'
 
 const columns = [
   'saved_view.id',
@@ -73,8 +73,7 @@ export async function listViews(tx: Tx, scope: PropertyScope, query: ViewQuery) 
 
 /** One view. Refuses one that does not exist for the caller (404), or whose list they may not view (403). */
 export async function readView(tx: Tx, scope: PropertyScope, id: number): Promise<WireSavedView> {
-  const row = await select(tx, scope).where('saved_view.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
+  const row = await select(tx, scope).where('saved_view.id', '=', id).executeTakeFirstOrThrow(notFound)
   const view = toWire(scope, row)
   requireScreen(scope, view.screen)
   return view
