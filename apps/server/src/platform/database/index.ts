@@ -10,4 +10,5 @@ export {
   missingMigrations,
 } from './migrate.ts'
 export { type Paging, readPage } from './read-page.ts'
+export { deleteById, insertRow, updateById } from './rows-by-id.ts'
 export { CompanyScope, operatorActor, PropertyScope, type ScopeActor } from './scope.ts'

@@ -4,7 +4,7 @@ import {
   type ScheduledReport,
   type ScheduleInterval,
 } from '@waymark/domain/analytics/report-schedule'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import { insertRow, type PropertyScope } from '../../../platform/database/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { requireFilter } from '../reports/index.ts'
 import { refuseAboveLimit, requireRights, targetColumns } from './check-schedule.ts'
@@ -37,19 +37,15 @@ export function createSchedule(
       language: language ?? undefined,
     })
     const timeZone = await readTimeZone(tx, scope)
-    const { id } = await tx
-      .insertInto('report_schedule')
-      .values({
-        company_id: scope.companyId,
-        property_id: scope.propertyId,
-        manager_id: scope.actor.managerId,
-        ...{ name, report, every, target: target.kind },
-        ...{ segment_id: segment, page_segment_id: pageSegment, language_key: language },
-        ...(await targetColumns(tx, deps, scope, { report, target })),
-        next_at: new Date(nextRunMs(every, deps.clock.now().getTime(), timeZone)),
-      })
-      .returning('report_schedule.id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'report_schedule', {
+      company_id: scope.companyId,
+      property_id: scope.propertyId,
+      manager_id: scope.actor.managerId,
+      ...{ name, report, every, target: target.kind },
+      ...{ segment_id: segment, page_segment_id: pageSegment, language_key: language },
+      ...(await targetColumns(tx, deps, scope, { report, target })),
+      next_at: new Date(nextRunMs(every, deps.clock.now().getTime(), timeZone)),
+    })
     const row = await readSchedule(tx, scope, id)
     await recordAudit(tx, scope, {
       action: 'reportSchedule.create',

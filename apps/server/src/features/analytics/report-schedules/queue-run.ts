@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lastPeriod, type ScheduleInterval } from '@waymark/domain/analytics/report-schedule'
-import type { Tx } from '../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../platform/database/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 
 export const scheduleRunQueue = 'report-schedule-run'
@@ -25,14 +25,10 @@ export async function queueRun(
 ): Promise<void> {
   const { from, to } = lastPeriod(every, now.getTime(), timeZone)
   const runId = randomUUID()
-  await tx
-    .updateTable('report_schedule')
-    .set({
-      ...{ run_id: runId, run_state: 'waiting' as const, run_at: now, run_from: from, run_to: to },
-      ...{ run_attempts: 0, run_rows: null, run_fault: null, run_detail: null, run_sent: [] },
-    })
-    .where('report_schedule.id', '=', id)
-    .execute()
+  await updateById(tx, 'report_schedule', id, {
+    ...{ run_id: runId, run_state: 'waiting' as const, run_at: now, run_from: from, run_to: to },
+    ...{ run_attempts: 0, run_rows: null, run_fault: null, run_detail: null, run_sent: [] },
+  })
   const work: ScheduleRunWork = { scheduleId: id, runId }
   await jobs.enqueue(tx, scheduleRunQueue, work)
 }

@@ -1,6 +1,6 @@
 import { nextRunMs, type ScheduleInterval, scheduleTries } from '@waymark/domain/analytics/report-schedule'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type Database, type Tx, updateById } from '../../../platform/database/index.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/index.ts'
 import { queueRun, type ScheduleRunWork, scheduleRunQueue } from './queue-run.ts'
 import { runSchedule } from './run-schedule.ts'
@@ -34,11 +34,9 @@ export async function queueDueSchedules(
   await database.asSystem(async tx => {
     const { rows } = await readDue(tx, now)
     for (const one of rows) {
-      await tx
-        .updateTable('report_schedule')
-        .set({ next_at: new Date(nextRunMs(one.every, now.getTime(), one.timeZone)) })
-        .where('report_schedule.id', '=', one.id)
-        .execute()
+      await updateById(tx, 'report_schedule', one.id, {
+        next_at: new Date(nextRunMs(one.every, now.getTime(), one.timeZone)),
+      })
       await queueRun(tx, { jobs, now }, one)
     }
   })

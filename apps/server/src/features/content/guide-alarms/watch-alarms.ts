@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type Database, type Tx, updateById } from '../../../platform/database/index.ts'
 import type { JobKind } from '../../../platform/jobs/index.ts'
 import { postEvents } from '../../../platform/outbox/index.ts'
 import {
@@ -125,16 +125,12 @@ async function raise(tx: Tx, { companyId, propertyId, guide, row, uuid, now }: P
 }
 
 async function count(tx: Tx, { row }: Place, { id, errors }: Decision & { readonly kind: 'count' }) {
-  await tx
-    .updateTable('guide_alarm')
-    .set({
-      last_at: new Date(errors.lastAt),
-      errors: sql<number>`guide_alarm.errors + ${errors.count}`,
-      users_affected: row.usersAffected,
-      users_expected: row.usersExpected,
-    })
-    .where('guide_alarm.id', '=', id)
-    .execute()
+  await updateById(tx, 'guide_alarm', id, {
+    last_at: new Date(errors.lastAt),
+    errors: sql<number>`guide_alarm.errors + ${errors.count}`,
+    users_affected: row.usersAffected,
+    users_expected: row.usersExpected,
+  })
 }
 
 async function lookAtStep(tx: Tx, place: Place, rule: AlarmRule): Promise<AlarmNews | null> {

@@ -1,6 +1,13 @@
 import type { TranslatedKind, TranslationCounts, TranslationFault } from '@waymark/domain/content/translation'
 import { sql } from 'kysely'
-import { type Paging, type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import {
+  insertRow,
+  type Paging,
+  type PropertyScope,
+  readPage,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { notFound } from '../../../platform/http/index.ts'
 import type { FileReport, ImportNote } from './check-import-file.ts'
 import type { ImportTarget } from './import-target.ts'
@@ -47,22 +54,17 @@ export interface NewImport {
 
 /** Keeps what was sent for a day: anyone who has not started it by then sends it again. */
 export async function insertImport(tx: Tx, scope: PropertyScope, made: NewImport): Promise<number> {
-  const { id } = await tx
-    .insertInto('translation_import')
-    .values({
-      company_id: scope.companyId,
-      property_id: scope.propertyId,
-      object_type: made.target.type,
-      object_id: made.target.id,
-      status: made.status,
-      file_name: made.fileName,
-      file_key: made.fileKey,
-      created_by: scope.actor.managerId,
-      expires_at: sql<Date>`now() + interval '1 day'`,
-    })
-    .returning('translation_import.id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(tx, 'translation_import', {
+    company_id: scope.companyId,
+    property_id: scope.propertyId,
+    object_type: made.target.type,
+    object_id: made.target.id,
+    status: made.status,
+    file_name: made.fileName,
+    file_key: made.fileKey,
+    created_by: scope.actor.managerId,
+    expires_at: sql<Date>`now() + interval '1 day'`,
+  })
 }
 
 /** The job that would go on with it has ended before its end. */
@@ -104,15 +106,11 @@ export async function setImport(
   change: { readonly status: ImportStatus; readonly fault?: string | null; readonly jobId?: number },
 ): Promise<void> {
   const { status, fault, jobId } = change
-  await tx
-    .updateTable('translation_import')
-    .set({
-      status,
-      ...(fault === undefined ? {} : { fault }),
-      ...(jobId === undefined ? {} : { job_id: jobId }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'translation_import', id, {
+    status,
+    ...(fault === undefined ? {} : { fault }),
+    ...(jobId === undefined ? {} : { job_id: jobId }),
+  })
 }
 
 /** Keeps what an import would do with some of its files; done again after a crash it is kept once. */

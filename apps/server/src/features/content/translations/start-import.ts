@@ -1,6 +1,6 @@
 import type { WireTranslationImport } from '@waymark/contract'
 import type { TranslationFault } from '@waymark/domain/content/translation'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { deleteById, type PropertyScope, type Tx } from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale, type VersionedType } from '../../../platform/record/index.ts'
 import { startJob } from '../../workspace/background-jobs/index.ts'
@@ -93,7 +93,7 @@ export async function deleteImport(
     if (sent.status === 'reading' || sent.status === 'writing') {
       throw refuse('inUse', { usages: [`job ${sent.jobId}`] })
     }
-    await tx.deleteFrom('translation_import').where('id', '=', id).execute()
+    await deleteById(tx, 'translation_import', id)
     await recordAudit(tx, scope, {
       action: 'translation.forget',
       objectId: id,

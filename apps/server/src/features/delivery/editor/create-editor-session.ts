@@ -2,7 +2,7 @@ import type { EditorPurpose, pickKinds, SentStep, WireScreenshot, WireTestedRule
 import type { UiLocale } from '@waymark/domain/foundation/text'
 import { may, mayAll } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, insertRow, type PropertyScope, type Tx } from '../../../platform/database/index.ts'
 import { breaksRule, refuse, requireAllowed, type TokenBuckets } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
@@ -85,23 +85,19 @@ export function createEditorSession(
     const url = editorAddress(start, page, patterns, code)
     if (url === null) throw noUrl()
     const expiresAt = new Date(clock.now().getTime() + codeLifeMs)
-    const { id } = await tx
-      .insertInto('editor_session')
-      .values({
-        ...session,
-        seek: seek === null ? null : JSON.stringify(seek),
-        seek_screenshot: screenshot === null ? null : JSON.stringify(screenshot),
-        rule: rule === null ? null : JSON.stringify(rule),
-        company_id: scope.companyId,
-        property_id: scope.propertyId,
-        manager_id: managerId,
-        session_id: sessionId,
-        guide_id: guideId,
-        code_hash: hashOfEditorSecret(code),
-        expires_at: expiresAt,
-      })
-      .returning('editor_session.id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'editor_session', {
+      ...session,
+      seek: seek === null ? null : JSON.stringify(seek),
+      seek_screenshot: screenshot === null ? null : JSON.stringify(screenshot),
+      rule: rule === null ? null : JSON.stringify(rule),
+      company_id: scope.companyId,
+      property_id: scope.propertyId,
+      manager_id: managerId,
+      session_id: sessionId,
+      guide_id: guideId,
+      code_hash: hashOfEditorSecret(code),
+      expires_at: expiresAt,
+    })
     const after = { purpose: session.purpose, kind: session.kind, expiresAt: wireInstant(expiresAt) }
     await recordAudit(tx, scope, { action: 'editor.create', objectId: scope.propertyId, after })
     return { id, url, expiresAt: after.expiresAt }

@@ -7,7 +7,7 @@ import type {
   WireStepPicture,
 } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
-import type { Tx } from '../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { createGuide, readGuide, saveGuide, toWireGuide } from '../../content/guides/index.ts'
 import type { PictureCopying } from '../../content/images/index.ts'
@@ -98,11 +98,7 @@ export async function saveRecording(
     await saveTranslations(tx, parts, editor, { guideId: saved, count: steps.length, languageTexts })
     if (isPublished) await publishGuide(tx, parts, editor, saved)
     await removeUnfinished(tx, scope, guideId)
-    await tx
-      .updateTable('editor_session')
-      .set({ guide_id: saved })
-      .where('editor_session.id', '=', editor.id)
-      .execute()
+    await updateById(tx, 'editor_session', editor.id, { guide_id: saved })
     return saved
   })
 }

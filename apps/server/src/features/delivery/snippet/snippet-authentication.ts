@@ -2,7 +2,7 @@ import { may } from '@waymark/domain/identity/access'
 import { isSignedAttributesOnly, withStylingsDefaults } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
@@ -105,11 +105,10 @@ export function saveAuthentication(
       const note = { part: 'stylings', action: 'snippetAuthentication.save', ifMatch: row.version } as const
       const made = { ...note, version: row.version, before: row.stylings, after }
       const version = (await recordPartChange(tx, scope, made)) ?? row.version
-      await tx
-        .updateTable('property')
-        .set({ stylings: sql`${JSON.stringify(after)}::jsonb` as never, stylings_version: version })
-        .where('property.id', '=', scope.propertyId)
-        .execute()
+      await updateById(tx, 'property', scope.propertyId, {
+        stylings: sql`${JSON.stringify(after)}::jsonb` as never,
+        stylings_version: version,
+      })
     }
     return readAuthentication(tx, scope, clock.now())
   })

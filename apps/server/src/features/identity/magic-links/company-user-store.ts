@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 
 const columns = [
@@ -71,9 +71,5 @@ export async function lockOwn(tx: Tx, scope: CompanyScope, email: string): Promi
 /** Notes that a link is on its way to a person who has not used one yet. */
 export async function markInvited(tx: Tx, user: CompanyUser): Promise<void> {
   if (user.status !== 'created' && user.status !== 'imported') return
-  await tx
-    .updateTable('company_user')
-    .set({ status: 'pending' })
-    .where('company_user.id', '=', user.id)
-    .execute()
+  await updateById(tx, 'company_user', user.id, { status: 'pending' })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type Database, insertRow, type Tx } from '../../../platform/database/index.ts'
 import { hashPassword } from '../session/index.ts'
 import { appointAdmin, insertFirstCompany } from './insert-first-company.ts'
 
@@ -18,12 +18,12 @@ const randomPassword = () => `${randomBytes(12).toString('base64url')}-aA1`
 const firstAdminLock = 7_210_310_929
 
 async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise<number> {
-  const { id } = await tx
-    .insertInto('manager')
-    .values({ email, name: 'Administrator', password_hash: passwordHash, is_super_admin: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(tx, 'manager', {
+    email,
+    name: 'Administrator',
+    password_hash: passwordHash,
+    is_super_admin: true,
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CurrentManager } from '@waymark/contract'
 import { readEmail } from '@waymark/domain/foundation/text'
-import type { Tx } from '../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../platform/database/index.ts'
 import { breaksRule, refuse, requireRecentProof, type SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import { requireCurrentPassword, requirePasswordSession } from '../session/index.ts'
@@ -60,16 +60,12 @@ async function readChange(tx: Tx, me: SignedIn, body: ManagerSave['body']): Prom
 }
 
 async function writeChange(tx: Tx, managerId: number, change: ManagerChange): Promise<void> {
-  await tx
-    .updateTable('manager')
-    .set({
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.emailSubscriptions === undefined
-        ? {}
-        : { email_subscriptions: JSON.stringify(change.emailSubscriptions) }),
-    })
-    .where('manager.id', '=', managerId)
-    .execute()
+  await updateById(tx, 'manager', managerId, {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.emailSubscriptions === undefined
+      ? {}
+      : { email_subscriptions: JSON.stringify(change.emailSubscriptions) }),
+  })
   await recordPersonalAudit(tx, { action: 'manager.save', managerId, actorId: managerId, after: change })
 }
 

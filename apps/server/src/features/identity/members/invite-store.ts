@@ -1,5 +1,5 @@
 import type { RoleAssignment, RoleHolding } from '@waymark/domain/identity/access'
-import type { Tx } from '../../../platform/database/index.ts'
+import { insertRow, type Tx, updateById } from '../../../platform/database/index.ts'
 import { hashOfSecret, inviteLifeMs } from './invite-secret.ts'
 
 export interface Invite extends RoleAssignment {
@@ -82,38 +82,29 @@ interface NewInvite extends RoleAssignment {
 
 /** Keeps a new invite and returns its id. */
 export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('invite')
-    .values({
-      company_id: invite.companyId,
-      email: invite.email,
-      role_name: invite.roleName,
-      target_type: invite.targetType,
-      target_id: invite.targetId,
-      handle: invite.handle,
-      token_hash: invite.hash,
-      invited_by: invite.invitedBy,
-      created_at: now,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + inviteLifeMs),
-    })
-    .returning('invite.id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(tx, 'invite', {
+    company_id: invite.companyId,
+    email: invite.email,
+    role_name: invite.roleName,
+    target_type: invite.targetType,
+    target_id: invite.targetId,
+    handle: invite.handle,
+    token_hash: invite.hash,
+    invited_by: invite.invitedBy,
+    created_at: now,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + inviteLifeMs),
+  })
 }
 
 /** Puts a new secret in the place of the old one, which is worth nothing from now on. */
 export async function renewInvite(tx: Tx, id: number, hash: Buffer, now: Date): Promise<void> {
-  await tx
-    .updateTable('invite')
-    .set({
-      token_hash: hash,
-      is_resent: true,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + inviteLifeMs),
-    })
-    .where('invite.id', '=', id)
-    .execute()
+  await updateById(tx, 'invite', id, {
+    token_hash: hash,
+    is_resent: true,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + inviteLifeMs),
+  })
 }
 
 /** Takes invites back. */

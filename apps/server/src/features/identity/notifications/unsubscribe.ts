@@ -1,6 +1,6 @@
 import { type SubscriptionKind, withoutKind } from '@waymark/domain/workspace/notification'
 import { anonymousAttempter, failedLinkAttempts } from '../../../platform/attempts/index.ts'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type Database, type Tx, updateById } from '../../../platform/database/index.ts'
 import type { ApiContext } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
@@ -45,11 +45,7 @@ export function unsubscribe(
     const before = await readSubscriptions(tx, managerId)
     const emailSubscriptions = withoutKind(before, kind)
     if (emailSubscriptions.length < before.length) {
-      await tx
-        .updateTable('manager')
-        .set({ email_subscriptions: JSON.stringify(emailSubscriptions) })
-        .where('manager.id', '=', managerId)
-        .execute()
+      await updateById(tx, 'manager', managerId, { email_subscriptions: JSON.stringify(emailSubscriptions) })
       await recordPersonalAudit(tx, {
         action: 'manager.save',
         managerId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../platform/database/index.ts'
 import { newRefreshToken, refreshTokenLifeMs } from './refresh-token.ts'
 
 export interface NewSession {
@@ -123,10 +123,10 @@ export async function continueSession(tx: Tx, sessionId: string, now: Date): Pro
 
 /** Notes that the session has shown a second factor. */
 export async function noteSecondFactor(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ mfa_at: now }).where('id', '=', sessionId).execute()
+  await updateById(tx, 'session', sessionId, { mfa_at: now })
 }
 
 /** Notes that the person has proved again who they are, in this session. */
 export async function noteAuthentication(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ authenticated_at: now }).where('id', '=', sessionId).execute()
+  await updateById(tx, 'session', sessionId, { authenticated_at: now })
 }

@@ -1,5 +1,11 @@
 import type { WireCompanyUser } from '@waymark/contract'
-import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  deleteById,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { notFound } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readCompanyUser } from './list-company-users.ts'
@@ -28,7 +34,7 @@ export async function activateCompanyUser(
   return database.inScope(scope, async tx => {
     const before = await lockUser(tx, scope, id)
     if (before.status === 'active') return before
-    await tx.updateTable('company_user').set({ status: 'active' }).where('company_user.id', '=', id).execute()
+    await updateById(tx, 'company_user', id, { status: 'active' })
     const after = await readCompanyUser(tx, scope, id)
     await recordAudit(tx, scope, {
       action: 'companyUser.activate',
@@ -48,7 +54,7 @@ export async function deleteCompanyUser(
 ): Promise<{ readonly id: number }> {
   return database.inScope(scope, async tx => {
     const before = await lockUser(tx, scope, id)
-    await tx.deleteFrom('company_user').where('company_user.id', '=', id).execute()
+    await deleteById(tx, 'company_user', id)
     await recordAudit(tx, scope, {
       action: 'companyUser.delete',
       objectId: id,

@@ -3,7 +3,14 @@ import { type AttributeKeyFault, attributeKeyFault } from '@waymark/domain/peopl
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  insertRow,
+  PropertyScope,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
@@ -103,22 +110,18 @@ export async function createAttribute(
     await lockAttributes(tx, scope)
     await refuseTaken(tx, scope, { key, owner: ownerOf(scope) })
     await refuseOverLimit(tx, scope)
-    const { id } = await tx
-      .insertInto('attribute')
-      .values({
-        company_id: scope.companyId,
-        property_id: ownerOf(scope),
-        key,
-        data_type: input.dataType,
-        display_name: input.displayName?.trim() ?? '',
-        description: input.description?.trim() ?? '',
-        is_personal: input.isPersonal ?? false,
-        source: 'manual',
-        created_at: clock.now(),
-        updated_at: clock.now(),
-      })
-      .returning('attribute.id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'attribute', {
+      company_id: scope.companyId,
+      property_id: ownerOf(scope),
+      key,
+      data_type: input.dataType,
+      display_name: input.displayName?.trim() ?? '',
+      description: input.description?.trim() ?? '',
+      is_personal: input.isPersonal ?? false,
+      source: 'manual',
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
     const after = await readAttribute(tx, scope, id)
     await recordAudit(tx, scope, { action: 'attribute.create', objectId: id, after: auditedFields(after) })
     return after
@@ -225,22 +228,18 @@ export async function saveAttribute(
 
 async function write(tx: Tx, now: Date, before: WireAttribute, input: Merged): Promise<void> {
   const isOtherType = input.dataType !== before.dataType
-  await tx
-    .updateTable('attribute')
-    .set({
-      key: input.key,
-      data_type: input.dataType,
-      display_name: input.displayName,
-      description: input.description,
-      status: input.status,
-      is_personal: input.isPersonal,
-      is_suggested: input.isSuggested,
-      // Observations about the old type do not apply to the new one.
-      ...(isOtherType ? { arrived_type: null, arrived_at: null } : {}),
-      ...(input.isPersonal ? { sample: null, sample_at: null } : {}),
-      version: before.version + 1,
-      updated_at: now,
-    })
-    .where('attribute.id', '=', before.id)
-    .execute()
+  await updateById(tx, 'attribute', before.id, {
+    key: input.key,
+    data_type: input.dataType,
+    display_name: input.displayName,
+    description: input.description,
+    status: input.status,
+    is_personal: input.isPersonal,
+    is_suggested: input.isSuggested,
+    // Observations about the old type do not apply to the new one.
+    ...(isOtherType ? { arrived_type: null, arrived_at: null } : {}),
+    ...(input.isPersonal ? { sample: null, sample_at: null } : {}),
+    version: before.version + 1,
+    updated_at: now,
+  })
 }

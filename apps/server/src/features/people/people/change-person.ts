@@ -1,7 +1,7 @@
 import type { WireEndUser } from '@waymark/contract'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import type { Clock } from '../../../platform/clock.ts'
-import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, type Database, type Tx, updateById } from '../../../platform/database/index.ts'
 import { breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readEndUser } from './end-user-view.ts'
@@ -27,7 +27,7 @@ async function apply(
     const before = await lockPerson(tx, scope, id)
     const set = change(before, clock.now())
     if (set === null) return readEndUser(tx, scope, id)
-    await tx.updateTable('end_user').set(set).where('end_user.id', '=', String(id)).execute()
+    await updateById(tx, 'end_user', String(id), set)
     await recordAudit(tx, scope, {
       action,
       objectId: auditId(id),

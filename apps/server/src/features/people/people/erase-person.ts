@@ -6,9 +6,11 @@ import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import {
   type CompanyScope,
   type Database,
+  insertRow,
   type PropertyScope,
   readPage,
   type Tx,
+  updateById,
 } from '../../../platform/database/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { QueryOf } from '../../../platform/http/index.ts'
@@ -59,21 +61,17 @@ type Starter = Pick<Jobs, 'enqueue'>
 async function startErasure(tx: Tx, jobs: Starter, scope: CompanyScope, person: Person): Promise<number> {
   const { id, propertyId, externalId, isAnonymous, email } = person
   const hash = subjectHash(propertyId, externalId)
-  const { id: erasureId } = await tx
-    .insertInto('user_erasure')
-    .values({
-      company_id: scope.companyId,
-      property_id: propertyId,
-      subject_hash: hash,
-      requested_by: scope.actor.managerId,
-    })
-    .returning('user_erasure.id')
-    .executeTakeFirstOrThrow()
+  const erasureId = await insertRow(tx, 'user_erasure', {
+    company_id: scope.companyId,
+    property_id: propertyId,
+    subject_hash: hash,
+    requested_by: scope.actor.managerId,
+  })
   const payload: EraseJob = { userId: id, propertyId, externalId, isAnonymous, email, erasureId }
   // The fingerprint stands for the name: the list of processes outlives the person's data.
   const object = { type: 'endUser', id: null, name: hash.slice(0, 12) }
   const jobId = await startJob(tx, jobs, scope, { kind: 'eraseUser', object, payload, propertyId })
-  await tx.updateTable('user_erasure').set({ job_id: jobId }).where('id', '=', erasureId).execute()
+  await updateById(tx, 'user_erasure', erasureId, { job_id: jobId })
   return jobId
 }
 
@@ -89,11 +87,7 @@ export async function erasePerson(
   return database.inScope(scope, async tx => {
     const person = await lockPerson(tx, scope, id)
     const jobId = (await readOpenErasure(tx, scope, id)) ?? (await startErasure(tx, jobs, scope, person))
-    await tx
-      .updateTable('end_user')
-      .set({ archived_at: sql<Date>`now()` })
-      .where('end_user.id', '=', String(id))
-      .execute()
+    await updateById(tx, 'end_user', String(id), { archived_at: sql<Date>`now()` })
     return readWireJob(tx, scope, jobId)
   })
 }
@@ -259,20 +253,12 @@ interface Proof {
  * from its payload.
  */
 async function keepProof(tx: Tx, { person, jobId, removed, leftOver }: Proof): Promise<void> {
-  await tx
-    .updateTable('user_erasure')
-    .set({
-      removed: JSON.stringify(removed),
-      left_over: JSON.stringify(leftOver),
-      finished_at: sql<Date>`now()`,
-    })
-    .where('user_erasure.id', '=', person.erasureId)
-    .execute()
-  await tx
-    .updateTable('job')
-    .set({ payload: JSON.stringify({ erasureId: person.erasureId }) })
-    .where('job.id', '=', jobId)
-    .execute()
+  await updateById(tx, 'user_erasure', person.erasureId, {
+    removed: JSON.stringify(removed),
+    left_over: JSON.stringify(leftOver),
+    finished_at: sql<Date>`now()`,
+  })
+  await updateById(tx, 'job', jobId, { payload: JSON.stringify({ erasureId: person.erasureId }) })
 }
 
 export type ErasureQuery = QueryOf<typeof contract.endUsers.erasures>

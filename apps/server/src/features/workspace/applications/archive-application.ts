@@ -1,6 +1,12 @@
 import { isRestorable } from '@waymark/domain/workspace/property'
 import type { Clock } from '../../../platform/clock.ts'
-import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  PropertyScope,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { breaksRule, notFound, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
@@ -38,11 +44,7 @@ interface Change extends ArchiveInput {
 /** Writes the state, records it, and stops or starts the assistant on open pages. */
 async function write(tx: Tx, scope: CompanyScope, change: Change): Promise<void> {
   const { id, action, name, version, archivedAt } = change
-  await tx
-    .updateTable('property')
-    .set({ archived_at: archivedAt, version: version + 1 })
-    .where('property.id', '=', id)
-    .execute()
+  await updateById(tx, 'property', id, { archived_at: archivedAt, version: version + 1 })
   const isArchived = archivedAt !== null
   await recordAudit(tx, new PropertyScope(scope.companyId, id, scope.actor, scope.role), {
     action,

@@ -1,7 +1,7 @@
 import { archiveGraceDays } from '@waymark/domain/workspace/property'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type Database, deleteById, type Tx } from '../../../platform/database/index.ts'
 import { recordUnattendedAudit } from '../../../platform/record/index.ts'
 import { deletePropertyEvents } from '../../analytics/report-queries/property-events.ts'
 
@@ -41,7 +41,7 @@ async function deleteRows(tx: Tx, { id, company_id, name }: Overdue): Promise<vo
       .where('target_id', '=', id)
       .execute()
   }
-  await tx.deleteFrom('property').where('property.id', '=', id).execute()
+  await deleteById(tx, 'property', id)
   const place = { companyId: company_id, propertyId: id }
   await recordUnattendedAudit(tx, { ...place, action: 'property.delete', objectId: id, before: { name } })
 }

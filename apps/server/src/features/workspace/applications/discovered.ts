@@ -1,7 +1,13 @@
 import type { contract, WireDiscovered } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import { type CompanyScope, type Database, readPage, type Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  readPage,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { breaksRule, notFound, type QueryOf, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { toWireRow } from '../../../platform/wire-row.ts'
@@ -72,11 +78,11 @@ export async function markAdded(
   if (before === undefined) {
     throw breaksRule('discoveredId', 'notFound', 'does not exist')
   }
-  await tx
-    .updateTable('discovered_application')
-    .set({ status: 'added', property_id: propertyId, version: before.version + 1 })
-    .where('discovered_application.id', '=', id)
-    .execute()
+  await updateById(tx, 'discovered_application', id, {
+    status: 'added',
+    property_id: propertyId,
+    version: before.version + 1,
+  })
   await recordAudit(tx, scope, {
     action: 'discoveredApplication.save',
     objectId: id,
@@ -98,11 +104,10 @@ export function saveDiscovered(
     const about = { objectType: 'discoveredApplication', objectId: change.id, version: before.version }
     await refuseStaleChange(tx, scope, about, change.ifMatch)
     if (before.status === change.status) return toWire(before)
-    await tx
-      .updateTable('discovered_application')
-      .set({ status: change.status, version: before.version + 1 })
-      .where('discovered_application.id', '=', change.id)
-      .execute()
+    await updateById(tx, 'discovered_application', change.id, {
+      status: change.status,
+      version: before.version + 1,
+    })
     await recordAudit(tx, scope, {
       action: 'discoveredApplication.save',
       objectId: change.id,

@@ -2,7 +2,7 @@ import type { WirePortfolioImport } from '@waymark/contract'
 import { CsvLimitExceeded } from '@waymark/domain/foundation/csv'
 import { companyAllowances } from '@waymark/domain/workspace/company'
 import { type PortfolioCsvRow, readPortfolioCsv } from '@waymark/domain/workspace/portfolio'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, insertRow, type Tx, updateById } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readFeatures } from '../companies/index.ts'
@@ -82,18 +82,14 @@ const isChanged = ({ before, set }: PlannedRow) => before === null || Object.key
 
 async function writeRow(tx: Tx, scope: CompanyScope, { row, before, set }: PlannedRow): Promise<void> {
   if (before === null) {
-    const { id } = await tx
-      .insertInto('application_metadata')
-      .values({ ...set, name: row.fields.name ?? '', company_id: scope.companyId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'application_metadata', {
+      ...set,
+      name: row.fields.name ?? '',
+      company_id: scope.companyId,
+    })
     return recordAudit(tx, scope, { action: 'applicationMetadata.create', objectId: id, after: set })
   }
-  await tx
-    .updateTable('application_metadata')
-    .set({ ...set, version: before.version + 1 })
-    .where('id', '=', before.id)
-    .execute()
+  await updateById(tx, 'application_metadata', before.id, { ...set, version: before.version + 1 })
   await recordAudit(tx, scope, {
     action: 'applicationMetadata.save',
     objectId: before.id,

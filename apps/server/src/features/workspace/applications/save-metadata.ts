@@ -1,5 +1,5 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, insertRow, type Tx, updateById } from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { type MetadataRow, readMetadata, toWireMetadata } from './metadata.ts'
@@ -80,11 +80,11 @@ export async function createMetadata(
 ): Promise<WireApplicationMetadata> {
   const row = await deps.database.inScope(scope, async tx => {
     await assertValidSave(tx, scope, input, null)
-    const { id } = await tx
-      .insertInto('application_metadata')
-      .values({ ...columns(input), name: input.name.trim(), company_id: scope.companyId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'application_metadata', {
+      ...columns(input),
+      name: input.name.trim(),
+      company_id: scope.companyId,
+    })
     await recordAudit(tx, scope, {
       action: 'applicationMetadata.create',
       objectId: id,
@@ -121,11 +121,7 @@ export async function saveMetadata(
     const set = columns(input)
     const keys = Object.keys(set)
     if (keys.length === 0) return before
-    await tx
-      .updateTable('application_metadata')
-      .set({ ...set, version: before.version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'application_metadata', id, { ...set, version: before.version + 1 })
     const after = await readMetadata(tx, scope, id)
     await recordAudit(tx, scope, {
       action: 'applicationMetadata.save',

@@ -1,5 +1,11 @@
 import type { AuditAction } from '@waymark/domain/workspace/audit'
-import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  deleteById,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
@@ -24,16 +30,12 @@ async function end(tx: Tx, scope: CompanyScope, id: number): Promise<readonly st
   const row = await readOwnJob(tx, scope, id)
   requireAllowed(mayEndJob(scope, row) as Parameters<typeof requireAllowed>[0])
   if (isOpen(row.status)) {
-    await tx
-      .updateTable('job')
-      .set({ status: 'cancelled', finished_at: new Date() })
-      .where('job.id', '=', id)
-      .execute()
+    await updateById(tx, 'job', id, { status: 'cancelled', finished_at: new Date() })
     await recordEnd(tx, scope, row, 'job.cancel')
     // A running job may still read its file; a waiting job no longer needs it.
     return row.status === 'prepared' ? filesOf(row) : []
   }
-  await tx.deleteFrom('job').where('job.id', '=', id).execute()
+  await deleteById(tx, 'job', id)
   await recordEnd(tx, scope, row, 'job.delete')
   return filesOf(row)
 }

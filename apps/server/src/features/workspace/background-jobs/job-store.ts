@@ -1,6 +1,6 @@
 import type { NoticeEvent } from '@waymark/domain/workspace/webhook'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type Database, type Tx, updateById } from '../../../platform/database/index.ts'
 import { postEvents } from '../../../platform/outbox/index.ts'
 import type { JobFile } from './job-view.ts'
 import type { BackgroundJobKind, JobOutcome } from './job-work.ts'
@@ -58,11 +58,9 @@ export async function noteInPayload(
   path: readonly string[],
   value: string,
 ): Promise<void> {
-  await tx
-    .updateTable('job')
-    .set({ payload: sql`jsonb_set(job.payload, ${path}::text[], to_jsonb(${value}::text))` as never })
-    .where('job.id', '=', id)
-    .execute()
+  await updateById(tx, 'job', id, {
+    payload: sql`jsonb_set(job.payload, ${path}::text[], to_jsonb(${value}::text))` as never,
+  })
 }
 
 /** Whether the job runs still. */
@@ -159,11 +157,7 @@ export async function pruneExpiredFiles(database: AsSystem): Promise<string[]> {
       .limit(1000)
       .execute()
     for (const { id } of rows) {
-      await tx
-        .updateTable('job')
-        .set({ result: sql`job.result - 'file' || '{"wasFile": true}'` as never })
-        .where('job.id', '=', id)
-        .execute()
+      await updateById(tx, 'job', id, { result: sql`job.result - 'file' || '{"wasFile": true}'` as never })
     }
     return rows.map(row => row.key)
   })

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type CompanyScope, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  insertRow,
+  PropertyScope,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
@@ -44,21 +50,17 @@ async function insertJob(
   { kind, object, payload, propertyId }: JobRequest,
 ): Promise<number> {
   await refuseTooMany(tx, scope, status)
-  const { id } = await tx
-    .insertInto('job')
-    .values({
-      company_id: scope.companyId,
-      property_id: propertyId ?? (scope instanceof PropertyScope ? scope.propertyId : null),
-      kind,
-      status,
-      object_type: object.type,
-      object_id: object.id,
-      object_name: object.name,
-      started_by: scope.actor.managerId,
-      payload: JSON.stringify(payload),
-    })
-    .returning('job.id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'job', {
+    company_id: scope.companyId,
+    property_id: propertyId ?? (scope instanceof PropertyScope ? scope.propertyId : null),
+    kind,
+    status,
+    object_type: object.type,
+    object_id: object.id,
+    object_name: object.name,
+    started_by: scope.actor.managerId,
+    payload: JSON.stringify(payload),
+  })
   await recordAudit(tx, scope, {
     action: status === 'prepared' ? 'job.prepare' : 'job.start',
     objectId: id,
@@ -104,16 +106,12 @@ export async function goOnWithJob(
     .executeTakeFirstOrThrow()
   if (job.status === 'queued' || job.status === 'running') throw refuse('inUse', { usages: [`job ${id}`] })
   if (job.status !== 'prepared') throw breaksRule('params.id', 'ended', 'has ended')
-  await tx
-    .updateTable('job')
-    .set({
-      status: 'queued',
-      attempt: 0,
-      progress: 0,
-      started_at: null,
-      payload: sql`job.payload || ${JSON.stringify(payload)}::jsonb` as never,
-    })
-    .where('job.id', '=', id)
-    .execute()
+  await updateById(tx, 'job', id, {
+    status: 'queued',
+    attempt: 0,
+    progress: 0,
+    started_at: null,
+    payload: sql`job.payload || ${JSON.stringify(payload)}::jsonb` as never,
+  })
   await jobs.enqueue(tx, backgroundQueue, { jobId: id })
 }

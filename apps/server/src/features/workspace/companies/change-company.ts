@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { sql } from 'kysely'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 
 /** Settings in a company's own row that its staff can change. */
@@ -52,18 +52,14 @@ export async function changeCompany(tx: Tx, scope: CompanyScope, change: Company
   }
   const after = change.decide(before)
   if (isDeepStrictEqual(before, after)) return
-  await tx
-    .updateTable('company')
-    .set({
-      name: after.name,
-      mfa_enabled: after.mfaEnabled,
-      features: sql`${JSON.stringify(after.features)}::jsonb` as never,
-      config: sql`${JSON.stringify(after.config)}::jsonb` as never,
-      limits: sql`${JSON.stringify(after.limits)}::jsonb` as never,
-      version: version + 1,
-    })
-    .where('company.id', '=', scope.companyId)
-    .execute()
+  await updateById(tx, 'company', scope.companyId, {
+    name: after.name,
+    mfa_enabled: after.mfaEnabled,
+    features: sql`${JSON.stringify(after.features)}::jsonb` as never,
+    config: sql`${JSON.stringify(after.config)}::jsonb` as never,
+    limits: sql`${JSON.stringify(after.limits)}::jsonb` as never,
+    version: version + 1,
+  })
   await recordAudit(tx, scope, {
     action: change.action,
     objectId: scope.companyId,

@@ -1,7 +1,15 @@
 import type { WireApplicationUrl } from '@waymark/contract'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { type ApplicationUrlDraft, checkApplicationUrl } from '@waymark/domain/workspace/property'
-import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  deleteById,
+  insertRow,
+  PropertyScope,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
@@ -89,17 +97,13 @@ export function createDistribution(database: Database, scope: CompanyScope, inpu
     const propertyId = await propertyOf(tx, scope, input.propertyId)
     await refuseTaken(tx, { propertyId, urlPattern: draft.urlPattern, id: null })
     if (draft.isDefault) await clearDefault(tx, propertyId)
-    const { id } = await tx
-      .insertInto('application_url')
-      .values({
-        company_id: scope.companyId,
-        property_id: propertyId,
-        url_pattern: draft.urlPattern,
-        status: draft.status,
-        is_default: draft.isDefault,
-      })
-      .returning('application_url.id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'application_url', {
+      company_id: scope.companyId,
+      property_id: propertyId,
+      url_pattern: draft.urlPattern,
+      status: draft.status,
+      is_default: draft.isDefault,
+    })
     const after = await readDistribution(tx, scope, id)
     await recordChange(tx, scope, { action: 'applicationUrl.create', before: null, after })
     return after
@@ -132,16 +136,12 @@ export function saveDistribution(database: Database, scope: CompanyScope, save: 
     requireValidPatterns(draft)
     await refuseTaken(tx, { propertyId: before.propertyId, urlPattern: draft.urlPattern, id })
     if (draft.isDefault && !before.isDefault) await clearDefault(tx, before.propertyId)
-    await tx
-      .updateTable('application_url')
-      .set({
-        url_pattern: draft.urlPattern,
-        status: draft.status,
-        is_default: draft.isDefault,
-        version: before.version + 1,
-      })
-      .where('application_url.id', '=', id)
-      .execute()
+    await updateById(tx, 'application_url', id, {
+      url_pattern: draft.urlPattern,
+      status: draft.status,
+      is_default: draft.isDefault,
+      version: before.version + 1,
+    })
     const after = await readDistribution(tx, scope, id)
     const isUnconditional = ifMatch === null
     await recordChange(tx, scope, { action: 'applicationUrl.save', before, after, isUnconditional })
@@ -162,7 +162,7 @@ export function deleteDistribution(database: Database, scope: CompanyScope, id: 
     if (before.isDefault && others.length > 0) {
       throw breaksRule('id', 'isDefault', 'make another address the default first')
     }
-    await tx.deleteFrom('application_url').where('application_url.id', '=', id).execute()
+    await deleteById(tx, 'application_url', id)
     await recordChange(tx, scope, { action: 'applicationUrl.delete', before, after: null })
     return { id }
   })

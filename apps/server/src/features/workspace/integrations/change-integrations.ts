@@ -4,7 +4,14 @@ import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MicrosoftHosts } from '../../../platform/config/index.ts'
-import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Database,
+  deleteById,
+  insertRow,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { breaksRule, notFound, refuse } from '../../../platform/http/index.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
@@ -74,11 +81,7 @@ async function keepSecret(
 ): Promise<void> {
   if (secret === undefined) return
   const sealed = secret === null || secret === '' ? null : sealSourceSecret(key, id, secret)
-  await tx
-    .updateTable('integration_config')
-    .set({ secret: sealed })
-    .where('integration_config.id', '=', id)
-    .execute()
+  await updateById(tx, 'integration_config', id, { secret: sealed })
 }
 
 /** Sets up an integration; it is active once its address answered. Refuses unfit fields (422) and a taken name (409). */
@@ -91,11 +94,12 @@ export function createIntegration(
   return deps.database.inScope(scope, async (tx): Promise<WireIntegration> => {
     const name = fields.name.trim()
     await refuseTaken(tx, scope, name, null)
-    const { id } = await tx
-      .insertInto('integration_config')
-      .values({ company_id: scope.companyId, kind, name, data: asJson(dataOf(kind, fields)) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'integration_config', {
+      company_id: scope.companyId,
+      kind,
+      name,
+      data: asJson(dataOf(kind, fields)),
+    })
     await keepSecret(tx, deps, id, fields.secret)
     const made = toWireIntegration(await find(tx, scope, id))
     await recordAudit(tx, scope, { action: 'integration.create', objectId: id, after: made.data })
@@ -149,17 +153,13 @@ export function saveIntegration(
     await refuseTaken(tx, scope, fields.name, id)
     await keepSecret(tx, deps, id, fields.secret)
     const isElsewhere = fields.url !== before.data.url
-    await tx
-      .updateTable('integration_config')
-      .set({
-        name: fields.name,
-        data: asJson(dataOf(before.data.kind, fields)),
-        version: row.version + 1,
-        crawl_position: null,
-        ...(isElsewhere ? { is_active: false, last_check: null, crawl_due_at: null } : {}),
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'integration_config', id, {
+      name: fields.name,
+      data: asJson(dataOf(before.data.kind, fields)),
+      version: row.version + 1,
+      crawl_position: null,
+      ...(isElsewhere ? { is_active: false, last_check: null, crawl_due_at: null } : {}),
+    })
     if (isElsewhere) await announceUse(tx, id)
     const after = toWireIntegration(await find(tx, scope, id))
     const states = { before: before.data, after: after.data }
@@ -178,7 +178,7 @@ export function deleteIntegration({ database }: IntegrationDependencies, scope: 
   return database.inScope(scope, async (tx): Promise<{ id: number }> => {
     const before = toWireIntegration(await find(tx, scope, id))
     await announceUse(tx, id)
-    await tx.deleteFrom('integration_config').where('id', '=', id).execute()
+    await deleteById(tx, 'integration_config', id)
     await recordAudit(tx, scope, { action: 'integration.delete', objectId: id, before: before.data })
     return { id }
   })

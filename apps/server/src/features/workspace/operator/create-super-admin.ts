@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { passwordFaults } from '@waymark/domain/foundation/text'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
-import type { Tx } from '../../../platform/database/index.ts'
+import { insertRow, type Tx, updateById } from '../../../platform/database/index.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
 import { recordPersonalAudit, recordUnattendedAudit } from '../../../platform/record/index.ts'
 import { hashPassword, revokeCredentials } from '../../identity/session/index.ts'
@@ -64,17 +64,19 @@ async function insertSuperAdmin(
   manager: { readonly email: string; readonly name: string; readonly passwordHash: string; now: Date },
 ): Promise<void> {
   const { email, name, passwordHash, now } = manager
-  const { id } = await tx
-    .insertInto('manager')
-    .values({ email, name, password_hash: passwordHash, is_super_admin: true, password_changed_at: now })
-    .returning('manager.id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'manager', {
+    email,
+    name,
+    password_hash: passwordHash,
+    is_super_admin: true,
+    password_changed_at: now,
+  })
   await record(tx, 'manager.makeSuperAdmin', id, email)
 }
 
 async function promote(tx: Tx, found: Found, email: string): Promise<void> {
   if (found.isSuperAdmin) return
-  await tx.updateTable('manager').set({ is_super_admin: true }).where('manager.id', '=', found.id).execute()
+  await updateById(tx, 'manager', found.id, { is_super_admin: true })
   await record(tx, 'manager.makeSuperAdmin', found.id, email)
 }
 
@@ -84,11 +86,10 @@ async function changePassword(
   found: Found,
   change: { readonly email: string; readonly passwordHash: string; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('manager')
-    .set({ password_hash: change.passwordHash, password_changed_at: change.now })
-    .where('manager.id', '=', found.id)
-    .execute()
+  await updateById(tx, 'manager', found.id, {
+    password_hash: change.passwordHash,
+    password_changed_at: change.now,
+  })
   await revokeCredentials(tx, { managerId: found.id, keep: null, companyId: null }, change.now)
   await record(tx, 'manager.setPassword', found.id, change.email)
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { companyAllowances, limitKeys, limitOf } from '@waymark/domain/workspace/company'
 import { withFlagDefaults } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type Database, type Tx, updateById } from '../../../platform/database/index.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
 import { recordUnattendedAudit } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
@@ -74,11 +74,10 @@ export async function setOfCompany(
     const stored = row[kind] as Json
     const [before, after] = [inFull(stored), inFull({ ...stored, ...set })]
     if (isDeepStrictEqual(before, after)) return settingsText(after)
-    await tx
-      .updateTable('company')
-      .set({ [kind]: asJson({ ...stored, ...set }), version: row.version + 1 })
-      .where('company.id', '=', companyId)
-      .execute()
+    await updateById(tx, 'company', companyId, {
+      [kind]: asJson({ ...stored, ...set }),
+      version: row.version + 1,
+    })
     await recordUnattendedAudit(tx, { companyId, action, objectId: companyId, before, after })
     if (kind === 'features') await announceToPages(tx, companyId)
     return settingsText(after)
@@ -108,11 +107,10 @@ export async function setFlags(
     const stored = row.feature_flags as Json
     const [before, after] = [withFlagDefaults(stored), withFlagDefaults({ ...stored, ...set })]
     if (isDeepStrictEqual(before, after)) return settingsText(after)
-    await tx
-      .updateTable('property')
-      .set({ feature_flags: asJson({ ...stored, ...set }), version: row.version + 1 })
-      .where('property.id', '=', propertyId)
-      .execute()
+    await updateById(tx, 'property', propertyId, {
+      feature_flags: asJson({ ...stored, ...set }),
+      version: row.version + 1,
+    })
     await announceContentChange(tx, propertyId)
     await recordUnattendedAudit(tx, {
       companyId: row.company_id,

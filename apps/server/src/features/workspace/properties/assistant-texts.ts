@@ -8,7 +8,7 @@ import {
 import { findUiLocale } from '@waymark/domain/foundation/text'
 import { mayAll } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
@@ -38,11 +38,10 @@ async function readStored(tx: Tx, scope: PropertyScope) {
 }
 
 async function writeStored(tx: Tx, scope: PropertyScope, texts: Wordings, version: number): Promise<void> {
-  await tx
-    .updateTable('property')
-    .set({ texts: sql`${JSON.stringify(texts)}::jsonb` as never, texts_version: version })
-    .where('property.id', '=', scope.propertyId)
-    .execute()
+  await updateById(tx, 'property', scope.propertyId, {
+    texts: sql`${JSON.stringify(texts)}::jsonb` as never,
+    texts_version: version,
+  })
 }
 
 /** Returns the texts that apply if the language has no text of its own, by the rules of the assistant. */

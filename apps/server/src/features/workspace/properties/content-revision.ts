@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { notFound } from '../../../platform/http/index.ts'
 import { createPropertyQueue } from './property-queue.ts'
 
@@ -45,10 +45,6 @@ export function markContentChanged(tx: Tx, scope: PropertyScope): Promise<void> 
 
 /** The same for what is changed without a person, as by an operator. The transaction must see the property. */
 export async function announceContentChange(tx: Tx, propertyId: number): Promise<void> {
-  await tx
-    .updateTable('property')
-    .set({ content_revision: sql`property.content_revision + 1` })
-    .where('property.id', '=', propertyId)
-    .execute()
+  await updateById(tx, 'property', propertyId, { content_revision: sql`property.content_revision + 1` })
   await sql`SELECT pg_notify(${contentChannel}, ${String(propertyId)})`.execute(tx)
 }

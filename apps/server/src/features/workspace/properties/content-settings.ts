@@ -7,7 +7,7 @@ import {
   withContentSettings,
 } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { refuseIssues } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
@@ -72,14 +72,10 @@ export function saveContentSettings(
     const change = { part: 'contentSettings', action: 'contentSettings.save', version, ifMatch } as const
     const next = await recordPartChange(tx, scope, { ...change, before, after })
     if (next !== null) {
-      await tx
-        .updateTable('property')
-        .set({
-          content_settings: sql`${JSON.stringify(after)}::jsonb` as never,
-          content_settings_version: next,
-        })
-        .where('property.id', '=', scope.propertyId)
-        .execute()
+      await updateById(tx, 'property', scope.propertyId, {
+        content_settings: sql`${JSON.stringify(after)}::jsonb` as never,
+        content_settings_version: next,
+      })
     }
     return readContentSettings(tx, scope)
   })

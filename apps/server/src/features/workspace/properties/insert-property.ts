@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/index.ts'
+import { insertRow, type Tx } from '../../../platform/database/index.ts'
 
 export interface NewProperty {
   readonly name: string
@@ -11,11 +11,7 @@ export interface NewProperty {
 /** Inserts a property with its default language and first application URL, and returns its id. */
 export async function insertProperty(tx: Tx, companyId: number, input: NewProperty): Promise<number> {
   const { name, url, language } = input
-  const { id } = await tx
-    .insertInto('property')
-    .values({ company_id: companyId, name, url })
-    .returning('property.id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'property', { company_id: companyId, name, url })
   const owner = { company_id: companyId, property_id: id }
   await tx
     .insertInto('language')

@@ -6,7 +6,7 @@ import {
   withStylingsDefaults,
 } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
@@ -95,11 +95,10 @@ export async function writeStylings(
   const change = { part: 'stylings', action: 'stylings.save', version, ifMatch, before, after } as const
   const next = await recordPartChange(tx, scope, change)
   if (next === null) return false
-  await tx
-    .updateTable('property')
-    .set({ stylings: sql`${JSON.stringify(after)}::jsonb` as never, stylings_version: next })
-    .where('property.id', '=', scope.propertyId)
-    .execute()
+  await updateById(tx, 'property', scope.propertyId, {
+    stylings: sql`${JSON.stringify(after)}::jsonb` as never,
+    stylings_version: next,
+  })
   return true
 }
 

@@ -7,7 +7,7 @@ import {
   synonymIssues,
 } from '@waymark/domain/workspace/search'
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { refuseIssues } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
@@ -56,14 +56,10 @@ export function saveSearchSynonyms(
     const change = { part: 'synonyms', action: 'synonyms.save', version, ifMatch, before, after } as const
     const next = await recordPartChange(tx, scope, change)
     if (next !== null) {
-      await tx
-        .updateTable('property')
-        .set({
-          search_synonyms: sql`${JSON.stringify(after)}::jsonb` as never,
-          search_synonyms_version: next,
-        })
-        .where('property.id', '=', scope.propertyId)
-        .execute()
+      await updateById(tx, 'property', scope.propertyId, {
+        search_synonyms: sql`${JSON.stringify(after)}::jsonb` as never,
+        search_synonyms_version: next,
+      })
     }
     return readSearchSynonyms(tx, scope)
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WireRecordingLevels } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { refuseIssues } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
@@ -60,11 +60,7 @@ async function write(tx: Tx, scope: PropertyScope, sent: readonly SentLevel[], v
     }))
     await tx.insertInto('recording_level').values(rows).execute()
   }
-  await tx
-    .updateTable('property')
-    .set({ recording_version: version })
-    .where('property.id', '=', property_id)
-    .execute()
+  await updateById(tx, 'property', property_id, { recording_version: version })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { WireSavedView } from '@waymark/contract'
 import { type SavedViewScreen, savedViewLimits } from '@waymark/domain/workspace/saved-view'
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, insertRow, type PropertyScope, type Tx } from '../../../platform/database/index.ts'
 import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { auditView } from './audit-view.ts'
 import { mayShare, readView, requireScreen } from './view-store.ts'
@@ -33,20 +33,16 @@ export function createView(database: Database, scope: PropertyScope, input: NewV
   if (input.isShared) requireAllowed(mayShare(scope))
   return database.inScope(scope, async tx => {
     await refuseTooMany(tx, scope, input.screen)
-    const { id } = await tx
-      .insertInto('saved_view')
-      .values({
-        company_id: scope.companyId,
-        property_id: scope.propertyId,
-        manager_id: scope.actor.managerId,
-        screen: input.screen,
-        name: input.name.trim(),
-        query: input.query,
-        hidden_columns: JSON.stringify(input.hiddenColumns),
-        is_shared: input.isShared,
-      })
-      .returning('saved_view.id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'saved_view', {
+      company_id: scope.companyId,
+      property_id: scope.propertyId,
+      manager_id: scope.actor.managerId,
+      screen: input.screen,
+      name: input.name.trim(),
+      query: input.query,
+      hidden_columns: JSON.stringify(input.hiddenColumns),
+      is_shared: input.isShared,
+    })
     const after = await readView(tx, scope, id)
     await auditView(tx, scope, { action: 'savedView.create', before: null, after })
     return after

@@ -1,6 +1,6 @@
 import type { WireSavedView } from '@waymark/contract'
 import { rightFor } from '@waymark/domain/workspace/saved-view'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStaleChange } from '../../../platform/record/index.ts'
 import { auditView } from './audit-view.ts'
@@ -26,18 +26,14 @@ async function write(
   owner: number | null,
   { hiddenColumns, ...input }: ViewChange,
 ): Promise<void> {
-  await tx
-    .updateTable('saved_view')
-    .set({
-      name: input.name?.trim() ?? before.name,
-      query: input.query ?? before.query,
-      hidden_columns: JSON.stringify(hiddenColumns ?? before.hiddenColumns),
-      is_shared: input.isShared ?? before.isShared,
-      manager_id: owner,
-      version: before.version + 1,
-    })
-    .where('saved_view.id', '=', before.id)
-    .execute()
+  await updateById(tx, 'saved_view', before.id, {
+    name: input.name?.trim() ?? before.name,
+    query: input.query ?? before.query,
+    hidden_columns: JSON.stringify(hiddenColumns ?? before.hiddenColumns),
+    is_shared: input.isShared ?? before.isShared,
+    manager_id: owner,
+    version: before.version + 1,
+  })
 }
 
 /** A view that is no longer shared is the default of its owner alone. */

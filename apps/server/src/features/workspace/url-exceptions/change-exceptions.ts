@@ -1,7 +1,14 @@
 import type { WireUrlException } from '@waymark/contract'
 import { checkUrlException } from '@waymark/domain/analytics/analytics'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import {
+  type Database,
+  deleteById,
+  insertRow,
+  type PropertyScope,
+  type Tx,
+  updateById,
+} from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
@@ -51,11 +58,12 @@ export function createException(database: Database, scope: PropertyScope, input:
   const { name, url } = read(input)
   return changeContent(database, scope, async (tx): Promise<WireUrlException> => {
     await refuseTaken(tx, scope, url, null)
-    const { id } = await tx
-      .insertInto('url_exception')
-      .values({ company_id: scope.companyId, property_id: scope.propertyId, name, url })
-      .returning('url_exception.id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'url_exception', {
+      company_id: scope.companyId,
+      property_id: scope.propertyId,
+      name,
+      url,
+    })
     const after = await readException(tx, scope, id)
     await recordChange(tx, scope, { action: 'urlException.create', before: null, after })
     return after
@@ -79,11 +87,7 @@ export function saveException(
     await refuseStaleChange(tx, scope, about, ifMatch)
     await refuseTaken(tx, scope, url, id)
     if (name === before.name && url === before.url) return before
-    await tx
-      .updateTable('url_exception')
-      .set({ name, url, version: before.version + 1 })
-      .where('url_exception.id', '=', id)
-      .execute()
+    await updateById(tx, 'url_exception', id, { name, url, version: before.version + 1 })
     const after = await readException(tx, scope, id)
     await recordChange(tx, scope, {
       action: 'urlException.save',
@@ -99,7 +103,7 @@ export function saveException(
 export function deleteException(database: Database, scope: PropertyScope, id: number) {
   return changeContent(database, scope, async (tx): Promise<{ id: number }> => {
     const before = await readException(tx, scope, id)
-    await tx.deleteFrom('url_exception').where('url_exception.id', '=', id).execute()
+    await deleteById(tx, 'url_exception', id)
     await recordChange(tx, scope, { action: 'urlException.delete', before, after: null })
     return { id }
   })

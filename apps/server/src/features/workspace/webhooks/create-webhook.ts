@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { maxWebhooks, type WireWebhook } from '@waymark/contract'
-import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { type CompanyScope, insertRow, type Tx } from '../../../platform/database/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import {
   addressHint,
@@ -41,21 +41,17 @@ export function createWebhook(deps: WebhookDependencies, scope: CompanyScope, in
     async (tx): Promise<{ webhook: WireWebhook; secret: string | null }> => {
       await refuseAboveLimit(tx, scope, maxWebhooks)
       await assertNameAvailable(tx, scope, input.name, null)
-      const { id } = await tx
-        .insertInto('webhook')
-        .values({
-          company_id: companyId,
-          kind: input.kind,
-          name: input.name,
-          address: sealForCompany(deps.key, companyId, url),
-          address_hint: addressHint(url),
-          secret: secret === null ? null : sealForCompany(deps.key, companyId, secret),
-          events: [...events],
-          property_ids: await requireApplications(tx, scope, input.propertyIds),
-          locale: await localeOf(tx, scope),
-        })
-        .returning('webhook.id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(tx, 'webhook', {
+        company_id: companyId,
+        kind: input.kind,
+        name: input.name,
+        address: sealForCompany(deps.key, companyId, url),
+        address_hint: addressHint(url),
+        secret: secret === null ? null : sealForCompany(deps.key, companyId, secret),
+        events: [...events],
+        property_ids: await requireApplications(tx, scope, input.propertyIds),
+        locale: await localeOf(tx, scope),
+      })
       const row = await readWebhook(tx, scope, id)
       await recordAudit(tx, scope, { action: 'webhook.create', objectId: id, after: auditedWebhook(row) })
       return { webhook: toWireWebhook(deps.key, row), secret }

@@ -1,5 +1,5 @@
 import { type DeliveryVerdict, decideDelivery, type PauseReason } from '@waymark/domain/workspace/webhook'
-import type { Tx } from '../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../platform/database/index.ts'
 import { recordUnattendedAudit } from '../../../platform/record/index.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 import { failWaiting } from './fail-waiting.ts'
@@ -76,11 +76,7 @@ export function endDelivery(
     const verdict = decideDelivery({ ...known, jitter: Math.random() }, attempt.reply)
     if (!(await writeAttempt(tx, delivery, attempt, verdict))) return
     if (verdict.state === 'delivered') {
-      await tx
-        .updateTable('webhook')
-        .set({ last_success_at: now })
-        .where('webhook.id', '=', delivery.webhookId)
-        .execute()
+      await updateById(tx, 'webhook', delivery.webhookId, { last_success_at: now })
     }
     if (verdict.state === 'failed' && verdict.pause !== null) {
       await pauseWebhook(tx, deps, delivery, verdict.pause)

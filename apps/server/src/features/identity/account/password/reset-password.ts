@@ -1,5 +1,5 @@
 import { anonymousAttempter, failedLinkAttempts } from '../../../../platform/attempts/index.ts'
-import type { Tx } from '../../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../../platform/database/index.ts'
 import { type ApiContext, type Refusal, refuse } from '../../../../platform/http/index.ts'
 import { peekSecret, redeemSecret } from '../../../../platform/one-time/index.ts'
 import { hashPassword, requireStrongPassword, type SessionDependencies } from '../../session/index.ts'
@@ -52,11 +52,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, request.ip)
   await deps.database.asSystem(async tx => {
     if ((await redeemSecret(tx, 'passwordReset', token, now)) === null) throw linkInvalid()
-    await tx
-      .updateTable('manager')
-      .set({ password_hash: passwordHash, password_changed_at: now })
-      .where('id', '=', owner.id)
-      .execute()
+    await updateById(tx, 'manager', owner.id, { password_hash: passwordHash, password_changed_at: now })
     const { id: managerId, ...recipient } = owner
     await notifyPasswordChanged(
       tx,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../../platform/database/index.ts'
 import { mailLocaleFor, writeMail } from '../../../../platform/mail/index.ts'
 import { withdrawSecrets } from '../../../../platform/one-time/index.ts'
 import { recordPersonalAudit } from '../../../../platform/record/index.ts'
@@ -42,7 +42,7 @@ export async function finishEmailChange(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (await isTaken(tx, email)) throw addressTaken()
-  await tx.updateTable('manager').set({ email }).where('manager.id', '=', managerId).execute()
+  await updateById(tx, 'manager', managerId, { email })
   await endSessionsOf(tx, { managerId }, now)
   await withdrawSecrets(tx, 'passwordReset', managerId, now)
   await withdrawSecrets(tx, 'mfaChallenge', managerId, now)

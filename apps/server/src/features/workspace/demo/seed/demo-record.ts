@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../../platform/database/index.ts'
 import type { PlayedGuide } from './history/simulate-guide-run.ts'
 import type { ShownMessage } from './history/simulate-messages.ts'
 import type { DemoItems } from './insert-demo-items.ts'
@@ -41,11 +41,7 @@ export async function findDemo(tx: Tx): Promise<DemoCompany | null> {
 
 /** Keeps the record; other features of the company stay as they are. */
 export async function saveDemoRecord(tx: Tx, companyId: number, record: DemoRecord): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set({
-      features: sql`company.features || jsonb_build_object('demo', ${JSON.stringify(record)}::jsonb)`,
-    })
-    .where('company.id', '=', companyId)
-    .execute()
+  await updateById(tx, 'company', companyId, {
+    features: sql`company.features || jsonb_build_object('demo', ${JSON.stringify(record)}::jsonb)`,
+  })
 }

@@ -1,6 +1,6 @@
 import { companyFeatures } from '@waymark/domain/identity/access'
 import { featureFlagNames } from '@waymark/domain/workspace/property'
-import type { Tx } from '../../../../platform/database/index.ts'
+import { insertRow, type Tx } from '../../../../platform/database/index.ts'
 import { demoFolder } from '../application/demo-files.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -8,12 +8,11 @@ const json = (value: unknown) => JSON.stringify(value)
 /** The demo company: invented, with every feature and no limit. */
 export async function insertCompany(tx: Tx, at: Date): Promise<number> {
   const features = Object.fromEntries(companyFeatures.map(name => [name, true]))
-  const { id } = await tx
-    .insertInto('company')
-    .values({ name: 'Example Works', features: json({ ...features, currency: 'EUR' }), created_at: at })
-    .returning('company.id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(tx, 'company', {
+    name: 'Example Works',
+    features: json({ ...features, currency: 'EUR' }),
+    created_at: at,
+  })
 }
 
 interface PropertyInput {
@@ -27,19 +26,15 @@ interface PropertyInput {
 }
 
 async function insertProperty(tx: Tx, companyId: number, at: Date, input: PropertyInput): Promise<number> {
-  const { id } = await tx
-    .insertInto('property')
-    .values({
-      company_id: companyId,
-      name: input.name,
-      url: input.url,
-      feature_flags: json(Object.fromEntries(featureFlagNames.map(name => [name, input.flags]))),
-      privacy_level: input.privacyLevel,
-      stylings: json(input.stylings),
-      created_at: at,
-    })
-    .returning('property.id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'property', {
+    company_id: companyId,
+    name: input.name,
+    url: input.url,
+    feature_flags: json(Object.fromEntries(featureFlagNames.map(name => [name, input.flags]))),
+    privacy_level: input.privacyLevel,
+    stylings: json(input.stylings),
+    created_at: at,
+  })
   const owner = { company_id: companyId, property_id: id }
   const english = { ...owner, key: 'en', name: 'English', status: 'default' as const, copied_from: null }
   const german = { ...owner, key: 'de', name: 'Deutsch', status: 'public' as const, copied_from: 'en' }

@@ -1,5 +1,5 @@
 import type { PageConditions, Segment, SegmentFilter } from '@waymark/domain/delivery/targeting'
-import type { Tx } from '../../../../platform/database/index.ts'
+import { insertRow, type Tx } from '../../../../platform/database/index.ts'
 import { demoFolder } from '../application/demo-files.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -53,22 +53,12 @@ async function insertSegment(
   { name, description, filter }: SegmentInput,
 ): Promise<number> {
   const conditions: Segment = { connection: 'or', filterGroups: [{ connection: 'or', filters: [filter] }] }
-  const { id } = await tx
-    .insertInto('user_segment')
-    .values({ ...owner, name, description, conditions: json(conditions) })
-    .returning('user_segment.id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(tx, 'user_segment', { ...owner, name, description, conditions: json(conditions) })
 }
 
 async function insertPageSegment(tx: Tx, owner: Owner, name: string, page: string): Promise<number> {
   const conditions: PageConditions = { rules: [`${demoFolder}/production/${page}*`], visibility: 'show' }
-  const { id } = await tx
-    .insertInto('page_segment')
-    .values({ ...owner, name, conditions: json(conditions) })
-    .returning('page_segment.id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(tx, 'page_segment', { ...owner, name, conditions: json(conditions) })
 }
 
 /** User segments and page segments; one of each is used by a guide. */

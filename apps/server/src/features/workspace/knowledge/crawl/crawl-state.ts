@@ -1,6 +1,6 @@
 import type { CrawlOutcome, CrawlPosition } from '@waymark/domain/workspace/knowledge'
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/index.ts'
+import { type Tx, updateById } from '../../../../platform/database/index.ts'
 import { wireInstant } from '../../../../platform/wire-instant.ts'
 
 /** How far the job of a source is, and how its last run ended, as it is kept and sent. */
@@ -41,11 +41,7 @@ export const isRunning = (last: CrawlState | null, now: Date): boolean =>
 
 /** Keeps how far a run is. */
 export async function writeState(tx: Tx, integrationId: number, state: CrawlState): Promise<void> {
-  await tx
-    .updateTable('integration_config')
-    .set({ crawl: asJson(state) })
-    .where('integration_config.id', '=', integrationId)
-    .execute()
+  await updateById(tx, 'integration_config', integrationId, { crawl: asJson(state) })
 }
 
 /** Keeps where the next run goes on; null: it begins again. */
@@ -54,11 +50,9 @@ export async function writePosition(
   integrationId: number,
   position: CrawlPosition | null,
 ): Promise<void> {
-  await tx
-    .updateTable('integration_config')
-    .set({ crawl_position: position === null ? null : sql<never>`${JSON.stringify(position)}::jsonb` })
-    .where('integration_config.id', '=', integrationId)
-    .execute()
+  await updateById(tx, 'integration_config', integrationId, {
+    crawl_position: position === null ? null : sql<never>`${JSON.stringify(position)}::jsonb`,
+  })
 }
 
 /** Queues a run of a source, in the transaction of the change that asks for it; does nothing while one is running. */
@@ -77,10 +71,9 @@ export async function queueCrawl(
     endedAt: last?.endedAt ?? null,
     beatAt: wireInstant(now),
   }
-  await tx
-    .updateTable('integration_config')
-    .set({ crawl: asJson(state), crawl_due_at: new Date(now.getTime() + retryAfterMs) })
-    .where('integration_config.id', '=', id)
-    .execute()
+  await updateById(tx, 'integration_config', id, {
+    crawl: asJson(state),
+    crawl_due_at: new Date(now.getTime() + retryAfterMs),
+  })
   await jobs.enqueue(tx, crawlQueue, { integrationId: id } satisfies CrawlWork)
 }

@@ -9,7 +9,7 @@ import {
 } from '@waymark/domain/workspace/knowledge'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { MicrosoftHosts } from '../../../../platform/config/index.ts'
-import type { Database, Tx } from '../../../../platform/database/index.ts'
+import { type Database, type Tx, updateById } from '../../../../platform/database/index.ts'
 import type { Outbound } from '../../../../platform/outbound/index.ts'
 import { wireInstant } from '../../../../platform/wire-instant.ts'
 import { type Source, type SourceRow, toSource } from '../source.ts'
@@ -144,14 +144,10 @@ async function end(
     if (!keepsPosition(outcome)) await writePosition(tx, run.source.id, null)
     const state = stateOf(run, now, { done: 0, total: null })
     await writeState(tx, run.source.id, { ...state, state: 'idle', outcome, endedAt: wireInstant(now) })
-    await tx
-      .updateTable('integration_config')
-      .set({
-        crawl_due_at: new Date(now.getTime() + nextCrawlAfterMs({ ...ended, outcome })),
-        ...(isRead ? { crawled_at: now } : {}),
-      })
-      .where('integration_config.id', '=', run.source.id)
-      .execute()
+    await updateById(tx, 'integration_config', run.source.id, {
+      crawl_due_at: new Date(now.getTime() + nextCrawlAfterMs({ ...ended, outcome })),
+      ...(isRead ? { crawled_at: now } : {}),
+    })
   })
 }
 
