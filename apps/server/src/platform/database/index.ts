@@ -12,3 +12,4 @@ export {
 export { type Paging, readPage } from './read-page.ts'
 export { deleteById, insertRow, updateById } from './rows-by-id.ts'
 export { CompanyScope, operatorActor, PropertyScope, type ScopeActor } from './scope.ts'
+export type { WriteDependencies } from './write-dependencies.ts'

@@ -2,7 +2,7 @@ import type { WireChapter } from '@waymark/contract'
 import { chapterFields, type chapterSettings } from '@waymark/domain/content/chapter'
 import { applySent, defaultContent, type SentOf } from '@waymark/domain/foundation/entity'
 import { may } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import {
   changeContent,
@@ -10,7 +10,6 @@ import {
   readLanguages,
   recordContent,
 } from '../../workspace/properties/index.ts'
-import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { readChapter } from './chapter-record.ts'
 import { insertChapter } from './chapter-store.ts'
 import { toWireChapter } from './chapter-wire.ts'
@@ -24,7 +23,7 @@ export interface NewChapter extends SentOf<typeof chapterSettings> {
 
 /** Makes a chapter behind the others, with its texts in one language (undefined: the default one). */
 export async function createChapter(
-  { database, clock }: ChapterDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { lang, body }: { readonly lang: string | undefined; readonly body: NewChapter },
 ): Promise<WireChapter> {

@@ -1,12 +1,11 @@
 import { chapterEntity, chapterFields } from '@waymark/domain/content/chapter'
 import { may } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { removeContent } from '../../../platform/entity/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, recordContent } from '../../workspace/properties/index.ts'
 import { emptyChapter } from '../guides/index.ts'
-import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { contentOf, readChapter } from './chapter-record.ts'
 
 export interface ChapterDeletion {
@@ -18,7 +17,7 @@ export interface ChapterDeletion {
 
 /** Deletes a chapter. Refuses (403) where the person may not edit one of the guides in it. */
 export async function deleteChapter(
-  { database, clock }: ChapterDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, ifMatch, guides }: ChapterDeletion,
 ): Promise<{ ok: true }> {

@@ -1,7 +1,7 @@
 import { contract } from '@waymark/contract'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import { bindProperty } from '../../../platform/http/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
-import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { readChapter, readChapters } from './chapter-record.ts'
 import { languageTextsOf, toWireChapter } from './chapter-wire.ts'
 import { createChapter } from './create-chapter.ts'
@@ -11,7 +11,7 @@ import { saveChapter, saveChapterTexts } from './save-chapter.ts'
 import { sortChapters } from './sort-chapters.ts'
 import { sortGuides } from './sort-guides.ts'
 
-function readingRoutes({ database }: ChapterDependencies) {
+function readingRoutes({ database }: WriteDependencies) {
   return {
     list: bindProperty(contract.chapters.list, 'view:manage/list', ({ input, scope }) =>
       database.inScope(scope, async tx => {
@@ -36,7 +36,7 @@ function readingRoutes({ database }: ChapterDependencies) {
 }
 
 /** Calls about chapters, which the wire calls launchers. */
-export function chapterRoutes(deps: ChapterDependencies) {
+export function chapterRoutes(deps: WriteDependencies) {
   return {
     ...readingRoutes(deps),
     create: bindProperty(contract.chapters.create, 'edit:chapter', ({ input, scope }) =>

@@ -3,7 +3,7 @@ import type { WireChapter } from '@waymark/contract'
 import { type ChapterContent, chapterFields } from '@waymark/domain/content/chapter'
 import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/identity/access'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import { orderGuides } from '../guides/index.ts'
 import { applyAllTexts, type SentTexts } from './apply-all-texts.ts'
 import { applyChapterSave, type ChapterSave, isSameSet } from './apply-chapter-save.ts'
-import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { type ChapterRecord, contentOf, readChapter } from './chapter-record.ts'
 import { updateChapter } from './chapter-store.ts'
 import { languageTextsOf, toWireChapter } from './chapter-wire.ts'
@@ -104,7 +103,7 @@ export async function readForSave(
  * guides (422) and one public chapter too many (402).
  */
 export async function saveChapter(
-  { database, clock }: ChapterDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, lang, ifMatch, body }: ChapterSaveCall,
 ): Promise<WireChapter> {
@@ -141,7 +140,7 @@ export async function saveChapterTextsIn(
  * all. Refuses what `applyAllTexts` refuses and a stale save (409).
  */
 export async function saveChapterTexts(
-  { database, clock }: ChapterDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   call: ChapterTextsSave,
 ): Promise<WireChapter> {

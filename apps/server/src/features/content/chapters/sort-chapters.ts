@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireChapter } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import {
@@ -11,7 +11,6 @@ import {
   readLanguages,
 } from '../../workspace/properties/index.ts'
 import { isSameSet } from './apply-chapter-save.ts'
-import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { readChapters } from './chapter-record.ts'
 import { orderChapters } from './chapter-store.ts'
 import { toWireChapter } from './chapter-wire.ts'
@@ -21,7 +20,7 @@ import { toWireChapter } from './chapter-wire.ts'
  * chapters move with it, so it requires the right to edit these.
  */
 export async function sortChapters(
-  { database }: ChapterDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   ids: readonly number[],
 ): Promise<WireChapter[]> {

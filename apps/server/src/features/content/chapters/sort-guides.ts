@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mergeOrder } from '@waymark/domain/content/chapter'
 import { mayReorderGuides } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../../workspace/properties/index.ts'
 import { orderGuides, readGuideOrder } from '../guides/index.ts'
 import { isSameSet } from './apply-chapter-save.ts'
-import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { readChapter } from './chapter-record.ts'
 
 export interface GuideSort {
@@ -23,7 +22,7 @@ export interface GuideSort {
  * (document 2 §6.3).
  */
 export async function sortGuides(
-  { database }: ChapterDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   { id, tutorials }: GuideSort,
 ): Promise<{ tutorials: number[]; isMerged: boolean }> {

@@ -1,11 +1,11 @@
 import type { BulkAction, WireBulkItemResult } from '@waymark/contract'
 import type { RuleContent, RuleStatus } from '@waymark/domain/content/contextual'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { type BulkRequest, changeEach, isApplicable } from '../../../platform/record/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
 import { contentOf, type RuleRecord, readRulesById } from './rule-record.ts'
 import { titlesOfReferences } from './rule-references.ts'
-import { type RuleDependencies, refuseRuleFaults, requireRuleEdit, writeRule } from './save-rule.ts'
+import { refuseRuleFaults, requireRuleEdit, writeRule } from './save-rule.ts'
 
 const targets: Readonly<Record<BulkAction, RuleStatus>> = {
   publish: 'live',
@@ -40,7 +40,7 @@ async function changeOne(rule: RuleRecord, { tx, scope, action, now }: Circumsta
 
 /** Does one thing to up to 100 rules and returns for each whether it is done or why not, in one transaction. */
 export function bulkRules(
-  { database, clock }: RuleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { ids, action }: BulkRequest,
 ): Promise<{ results: WireBulkItemResult[] }> {

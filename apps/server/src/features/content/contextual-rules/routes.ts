@@ -1,15 +1,16 @@
 import { contract } from '@waymark/contract'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import { type ApiContext, bindProperty } from '../../../platform/http/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
 import { bulkRules } from './bulk-rules.ts'
 import { readRule, readRules } from './rule-record.ts'
 import { type RuleUsageDependencies, readRuleUsage } from './rule-usage.ts'
 import { toWireRule } from './rule-wire.ts'
-import { createRule, deleteRule, type RuleDependencies, saveRule } from './save-rule.ts'
+import { createRule, deleteRule, saveRule } from './save-rule.ts'
 
 const localeOf = ({ request }: ApiContext) => mailLocaleOf(request.headers['accept-language'])
 
-function readingRoutes(deps: RuleDependencies & RuleUsageDependencies) {
+function readingRoutes(deps: WriteDependencies & RuleUsageDependencies) {
   const { database } = deps
   return {
     list: bindProperty(contract.contextualRules.list, 'view:manage/edit/contextual', ({ input, scope }) =>
@@ -28,7 +29,7 @@ function readingRoutes(deps: RuleDependencies & RuleUsageDependencies) {
 }
 
 /** Calls about rules that act by themselves. */
-export function contextualRuleRoutes(deps: RuleDependencies & RuleUsageDependencies) {
+export function contextualRuleRoutes(deps: WriteDependencies & RuleUsageDependencies) {
   return {
     ...readingRoutes(deps),
     create: bindProperty(contract.contextualRules.create, 'edit:tutorial', ({ input, scope, ctx }) =>

@@ -2,15 +2,12 @@ import type { WireRuleUsage } from '@waymark/contract'
 import { isSmallSample } from '@waymark/domain/analytics/analytics'
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import { type ClickHouse, isPassing } from '../../../platform/clickhouse/index.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { leastUsersOf } from '../../analytics/reports/index.ts'
 
-export interface RuleUsageDependencies {
-  readonly database: Pick<Database, 'inScope'>
+export interface RuleUsageDependencies extends WriteDependencies {
   readonly events: ClickHouse
-  readonly clock: Clock
 }
 
 const dayMs = 86_400_000

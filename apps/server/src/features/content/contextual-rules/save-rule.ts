@@ -9,8 +9,7 @@ import {
 } from '@waymark/domain/content/contextual'
 import { applySent, defaultContent } from '@waymark/domain/foundation/entity'
 import { may } from '@waymark/domain/identity/access'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { insertContent, removeContent, updateContent } from '../../../platform/entity/index.ts'
 import { refuseIssues, requireAllowed } from '../../../platform/http/index.ts'
 import { type MailLocale, ruleLabels } from '../../../platform/mail/index.ts'
@@ -19,11 +18,6 @@ import { changeContent, recordContent } from '../../workspace/properties/index.t
 import { contentOf, lockRule, type RuleRecord, readRule } from './rule-record.ts'
 import { titleFrom, titlesOfReferences } from './rule-references.ts'
 import { ruleIssues, toWireRule, visibilityOf } from './rule-wire.ts'
-
-export interface RuleDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
-}
 
 /** Refuses (403) who may not change a rule of this status. */
 export const requireRuleEdit = (scope: PropertyScope, status: RuleContent['status']): void =>
@@ -57,7 +51,7 @@ const ofRule = (objectId: number) => ({ objectType: 'contextualRule', objectId }
 
 /** Makes a rule. Refuses what is wrong with it (422); a live one requires the right to what is public. */
 export async function createRule(
-  { database, clock }: RuleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { rule, locale }: { readonly rule: NewContextualRule; readonly locale: MailLocale },
 ): Promise<WireContextualRule> {
@@ -130,7 +124,7 @@ export async function writeRestoredRule(tx: Tx, scope: PropertyScope, write: Rul
  * and what is wrong with the rule (422).
  */
 export async function saveRule(
-  { database, clock }: RuleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, ifMatch, body, locale }: RuleSaveCall,
 ): Promise<WireContextualRule> {
@@ -151,7 +145,7 @@ export async function saveRule(
 
 /** Deletes a rule. Refuses a stale call (409). */
 export async function deleteRule(
-  { database }: RuleDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
 ): Promise<{ id: number }> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SentStep, WirePreview } from '@waymark/contract'
 import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { chooseLanguage } from '../../workspace/properties/index.ts'
@@ -17,9 +16,7 @@ import {
 } from '../guides/index.ts'
 import { hashOfHandle, makeHandle } from './preview-handle.ts'
 
-export interface PreviewDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface PreviewDependencies extends WriteDependencies {
   /** Key that signs handles. */
   readonly key: Buffer
 }

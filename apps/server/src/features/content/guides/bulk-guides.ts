@@ -3,7 +3,7 @@ import type { WireBulkResult, WireLanguage } from '@waymark/contract'
 import type { GuideContent } from '@waymark/domain/content/guide'
 import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/identity/access'
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { Refusal, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { readLimits } from '../../workspace/companies/index.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../workspace/properties/index.ts'
 import { applyGuideSave } from './apply-guide-save.ts'
 import { deleted } from './delete-guide.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseUnpublishable } from './guide-issues.ts'
 import { type GuidePositions, readGuidePositions, reservePositions } from './guide-order.ts'
 import { contentOf, type GuideRecord, readGuidesById } from './guide-record.ts'
@@ -151,7 +150,7 @@ function positionsToReserve({ ids, input }: BulkCall, changes: readonly GuideFlo
  * places for who may not put guides in order (document 2 §6.3).
  */
 export async function bulkGuides(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   call: BulkCall,
 ): Promise<{ results: WireBulkResult[] }> {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { WireGuide } from '@waymark/contract'
 import { insertBeside } from '@waymark/domain/content/chapter'
 import { may } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { changeContent, chooseLanguage } from '../../workspace/properties/index.ts'
 import { addGuide } from './add-guide.ts'
 import { copiedContent } from './copied-content.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { orderGuides, readGuideOrder } from './guide-order.ts'
 import { contentOf, readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
@@ -17,7 +16,7 @@ import { toWireGuide } from './guide-wire.ts'
  * with the word "copy" of their language. It stands right behind the guide; the copy of a deleted one in Unsorted.
  */
 export async function cloneGuide(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   id: number,
 ): Promise<WireGuide> {

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { WireGuide, WireLanguage } from '@waymark/contract'
 import { type LanguageMapping, pairLanguages } from '@waymark/domain/content/guide-copy'
 import { may } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { notFound, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { changeContent, chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import { copyPictures, type PictureCopying } from '../images/index.ts'
 import { addGuide } from './add-guide.ts'
 import { copiedContent } from './copied-content.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { contentOf, type GuideInProperty, readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
 import { chapterIdOf } from './move-guide.ts'
@@ -20,7 +19,7 @@ export interface GuideCopy {
   readonly launcher: number
 }
 
-export interface CopyDependencies extends GuideDependencies, PictureCopying {
+export interface CopyDependencies extends WriteDependencies, PictureCopying {
   /** Opens another property to the person who asks, or refuses as if it were not there. */
   readonly openProperty: (propertyId: number) => Promise<PropertyScope>
 }

@@ -3,7 +3,7 @@ import type { SentStep, WireGuide } from '@waymark/contract'
 import { guideFields } from '@waymark/domain/content/guide'
 import { defaultContent } from '@waymark/domain/foundation/entity'
 import { may } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import {
   changeContent,
@@ -12,7 +12,6 @@ import {
   readLanguages,
 } from '../../workspace/properties/index.ts'
 import { applyGuideSave } from './apply-guide-save.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { precheckStepPatterns, refuseUnstorable } from './guide-issues.ts'
 import { readGuide } from './guide-record.ts'
 import { insertGuide } from './guide-store.ts'
@@ -31,7 +30,7 @@ export interface NewGuide {
 
 /** Makes a private draft at the end of a chapter, with its texts in one language (undefined: the default one). */
 export async function createGuide(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { lang, body }: { readonly lang: string | undefined; readonly body: NewGuide },
 ): Promise<WireGuide> {

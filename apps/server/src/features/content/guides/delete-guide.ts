@@ -1,11 +1,10 @@
 import type { WireGuideRow } from '@waymark/contract'
 import type { GuideContent } from '@waymark/domain/content/guide'
 import { mayChangeVisibility } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged } from '../../workspace/properties/index.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { readGuideRow } from './guide-list-view.ts'
 import { contentOf, readGuide } from './guide-record.ts'
 import { writeGuide } from './write-guide.ts'
@@ -17,7 +16,7 @@ export function deleted(before: GuideContent): GuideContent {
 
 /** Puts a guide among the deleted ones, from where it can be moved back. Deleting it again changes nothing. */
 export async function deleteGuide(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
 ): Promise<WireGuideRow> {

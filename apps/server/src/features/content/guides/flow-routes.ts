@@ -1,14 +1,14 @@
 import { contract } from '@waymark/contract'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import { bindProperty, refuse } from '../../../platform/http/index.ts'
 import type { PictureCopying } from '../images/index.ts'
 import { bulkGuides } from './bulk-guides.ts'
 import { cloneGuide } from './clone-guide.ts'
 import { listContextTags } from './context-tags-view.ts'
 import { copyGuide } from './copy-guide.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { restoreGuide } from './restore-guide.ts'
 
-function copyingRoutes(deps: GuideDependencies & PictureCopying) {
+function copyingRoutes(deps: WriteDependencies & PictureCopying) {
   return {
     clone: bindProperty(contract.guides.clone, 'edit:tutorial', ({ input, scope }) =>
       cloneGuide(deps, scope, input.params.id),
@@ -23,7 +23,7 @@ function copyingRoutes(deps: GuideDependencies & PictureCopying) {
 }
 
 /** Routes for actions on guides other than saving, and for their context tags. */
-export function flowRoutes(deps: GuideDependencies & PictureCopying) {
+export function flowRoutes(deps: WriteDependencies & PictureCopying) {
   const { database } = deps
   return {
     ...copyingRoutes(deps),

@@ -4,11 +4,10 @@ import { insertBeside, type Side } from '@waymark/domain/content/chapter'
 import type { GuideContent } from '@waymark/domain/content/guide'
 import { nextGuideVisibility } from '@waymark/domain/content/guide'
 import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/identity/access'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged } from '../../workspace/properties/index.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { readGuideRow } from './guide-list-view.ts'
 import { orderGuides, readGuideOrder } from './guide-order.ts'
 import { contentOf, type GuideRecord, readGuide } from './guide-record.ts'
@@ -95,7 +94,7 @@ async function change(
  * is not there. A place among others requires the right to put guides in order (document 2 §6.3).
  */
 export async function moveGuide(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   move: GuideMove,
 ): Promise<WireGuideRow> {

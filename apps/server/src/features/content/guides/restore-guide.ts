@@ -1,10 +1,9 @@
 import type { WireGuideRow } from '@waymark/contract'
 import { mayChangeVisibility } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged } from '../../workspace/properties/index.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { readGuideRow } from './guide-list-view.ts'
 import { readGuidePositions, reservePositions } from './guide-order.ts'
 import { contentOf, readGuide } from './guide-record.ts'
@@ -16,7 +15,7 @@ import { writeGuide } from './write-guide.ts'
  * Unsorted where that chapter is gone (document 1 §4). One that is not deleted stays as it is.
  */
 export async function restoreGuide(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
 ): Promise<WireGuideRow> {

@@ -1,10 +1,10 @@
 import { contract } from '@waymark/contract'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import { bindProperty } from '../../../platform/http/index.ts'
 import type { ForeignImageCopying, PictureCopying } from '../images/index.ts'
 import { createGuide } from './create-guide.ts'
 import { deleteGuide } from './delete-guide.ts'
 import { flowRoutes } from './flow-routes.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { answerGuideList } from './guide-page-view.ts'
 import { readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
@@ -13,9 +13,9 @@ import { readAllLanguages, saveAllLanguages } from './save-all-languages.ts'
 import { saveGuide } from './save-guide.ts'
 
 /** Dependencies of the guide routes. */
-export interface GuideRouteDependencies extends GuideDependencies, PictureCopying, ForeignImageCopying {}
+export interface GuideRouteDependencies extends WriteDependencies, PictureCopying, ForeignImageCopying {}
 
-function readingRoutes({ database }: GuideDependencies) {
+function readingRoutes({ database }: WriteDependencies) {
   return {
     list: bindProperty(contract.guides.list, 'view:manage/list', ({ input, scope }) =>
       database.inScope(scope, tx => answerGuideList(tx, scope, input.query)),

@@ -1,8 +1,7 @@
 import type { WireGuideTexts } from '@waymark/contract'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { changeContent, chooseLanguage } from '../../workspace/properties/index.ts'
 import { applyAllLanguages, type SentLanguageTexts } from './apply-all-languages.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseTextFaults } from './guide-issues.ts'
 import { contentOf, type GuideInProperty, readGuide } from './guide-record.ts'
 import { toWireGuideTexts } from './guide-texts-wire.ts'
@@ -10,7 +9,7 @@ import { acceptGuideSave, readForSave } from './save-guide.ts'
 
 /** A guide's texts in all its languages. Refuses an id that is not of this property (404). */
 export async function readAllLanguages(
-  { database }: GuideDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   id: number,
 ): Promise<WireGuideTexts> {
@@ -42,7 +41,7 @@ export async function saveAllLanguagesIn(
  * Refuses what `applyAllLanguages` refuses, a medium that cannot be shown (422), and a stale save (409).
  */
 export async function saveAllLanguages(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   call: LanguagesSaveCall,
 ): Promise<WireGuideTexts> {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WireGuide } from '@waymark/contract'
 import type { GuideContent } from '@waymark/domain/content/guide'
 import { may, mayChangeVisibility } from '@waymark/domain/identity/access'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../workspace/properties/index.ts'
 import { applyGuideSave, type GuideSave } from './apply-guide-save.ts'
 import { enforceGuideLimit } from './enforce-guide-limit.ts'
-import type { GuideDependencies } from './guide-dependencies.ts'
 import { precheckStepPatterns, refuseUnpublishable, refuseUnstorable } from './guide-issues.ts'
 import { contentOf, type GuideInProperty, readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
@@ -90,7 +89,7 @@ export async function readForSave(
  * (422), and one public guide too many (402).
  */
 export async function saveGuide(
-  { database, clock }: GuideDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, lang, ifMatch, body }: GuideSaveCall,
 ): Promise<WireGuide> {

@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { WirePageCheckSchedule } from '@waymark/contract'
 import { nextRunMs } from '@waymark/domain/analytics/report-schedule'
 import { may } from '@waymark/domain/identity/access'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { notFound, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
-
-export interface ScheduleDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
-}
 
 type Interval = WirePageCheckSchedule['every']
 
@@ -86,7 +80,7 @@ const nextAt = (every: Interval, now: Date, timeZone: string) =>
 
 /** Returns the schedule of a property; one that was never saved is off. */
 export const readSchedule = (
-  { database, clock }: ScheduleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
 ): Promise<WirePageCheckSchedule> =>
   database.inScope(scope, async tx => {
@@ -97,7 +91,7 @@ export const readSchedule = (
 
 /** Changes how often content is checked. Refuses a stale change (409) and who may not edit live content (403). */
 export function saveSchedule(
-  { database, clock }: ScheduleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { every, ifMatch }: { readonly every: Interval; readonly ifMatch: number | null },
 ): Promise<WirePageCheckSchedule> {
@@ -122,7 +116,7 @@ export function saveSchedule(
 
 /** Makes a check due now, unless one runs. Refuses (403) who may not edit live content. */
 export function requestRun(
-  { database, clock }: ScheduleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
 ): Promise<WirePageCheckSchedule> {
   requireAllowed(editLive(scope))
@@ -135,7 +129,7 @@ export function requestRun(
 
 /** Notes the runner, and gives it the check that is due if no other runner makes it. */
 export function claimRun(
-  { database, clock }: ScheduleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { address }: { readonly address: string },
 ): Promise<{ readonly run: string | null }> {
@@ -167,7 +161,7 @@ export interface EndedRun {
 
 /** Records how a check ended. Refuses (404) one that is not the last. */
 export function endRun(
-  { database, clock }: ScheduleDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { run, checked, failures, fault }: EndedRun,
 ): Promise<WirePageCheckSchedule> {

@@ -1,17 +1,11 @@
 import type { BulkAction, WireBulkItemResult } from '@waymark/contract'
 import type { PageItemContent, PageItemKind, PageItemVisibility } from '@waymark/domain/content/page-item'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { type BulkRequest, changeEach, isApplicable } from '../../../platform/record/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
 import { type ItemRecord, readItemsById } from './page-item-record.ts'
 import { requireReferences } from './page-item-references.ts'
-import {
-  defaultLanguageOf,
-  type PageItemDependencies,
-  refuseItemFaults,
-  requireItemEdit,
-  writeItem,
-} from './save-page-item.ts'
+import { defaultLanguageOf, refuseItemFaults, requireItemEdit, writeItem } from './save-page-item.ts'
 
 const targets: Readonly<Record<BulkAction, PageItemVisibility>> = {
   publish: 'public',
@@ -51,7 +45,7 @@ async function changeOne(item: ItemRecord, at: Circumstances): Promise<number> {
  * as it was, the others are done, all in one transaction.
  */
 export function bulkItems(
-  { database, clock }: PageItemDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { kind, ids, action }: BulkRequest & { readonly kind: PageItemKind },
 ): Promise<{ results: WireBulkItemResult[] }> {

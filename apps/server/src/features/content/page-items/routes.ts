@@ -1,18 +1,12 @@
 import { contract, type PageItemQuery } from '@waymark/contract'
 import type { PageItemKind } from '@waymark/domain/content/page-item'
-import type { Tx } from '../../../platform/database/index.ts'
+import type { Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { bindProperty } from '../../../platform/http/index.ts'
 import { bulkItems } from './bulk-items.ts'
 import { readItemUsage, type UsageDependencies } from './item-usage.ts'
 import { readItem, readItems } from './page-item-record.ts'
 import { toWireItem } from './page-item-wire.ts'
-import {
-  createItem,
-  defaultLanguageOf,
-  deleteItem,
-  type PageItemDependencies,
-  saveItem,
-} from './save-page-item.ts'
+import { createItem, defaultLanguageOf, deleteItem, saveItem } from './save-page-item.ts'
 
 const view = 'view:manage/list'
 const edit = 'edit:tutorial'
@@ -25,7 +19,7 @@ type Rows =
   | typeof contract.tasks
 
 /** The five calls about one kind. What a reply holds is what the contract of its kind lets through. */
-function routesOf<R extends Rows>(kind: PageItemKind, rows: R, deps: PageItemDependencies) {
+function routesOf<R extends Rows>(kind: PageItemKind, rows: R, deps: WriteDependencies) {
   const { database } = deps
   const asReply = (wire: unknown) => wire as never
   return {
@@ -57,7 +51,7 @@ function routesOf<R extends Rows>(kind: PageItemKind, rows: R, deps: PageItemDep
 }
 
 /** Calls about what is pinned to pages: tooltips, beacons, validators, element tags, and tasks made of them. */
-export function pageItemRoutes(deps: PageItemDependencies & UsageDependencies) {
+export function pageItemRoutes(deps: WriteDependencies & UsageDependencies) {
   return {
     pageItems: {
       usage: bindProperty(contract.pageItems.usage, view, ({ input, scope }) =>

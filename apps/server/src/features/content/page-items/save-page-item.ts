@@ -6,8 +6,7 @@ import {
   pageItemFields,
 } from '@waymark/domain/content/page-item'
 import { may } from '@waymark/domain/identity/access'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { insertContent, removeContent, updateContent } from '../../../platform/entity/index.ts'
 import { refuseIssues, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
@@ -21,11 +20,6 @@ import { applyItemSave, newItem, type SentItem } from './apply-item-save.ts'
 import { type ItemRecord, readItem } from './page-item-record.ts'
 import { refuseInUse, requireReferences } from './page-item-references.ts'
 import { gateOf, itemIssues, toWireItem } from './page-item-wire.ts'
-
-export interface PageItemDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
-}
 
 type Wire = ReturnType<typeof toWireItem>
 
@@ -47,7 +41,7 @@ export function refuseItemFaults(item: PageItemContent, defaultLanguage: string)
 
 /** Makes an item. Refuses what is wrong with it (422); a public one requires the right to what is public. */
 export function createItem(
-  { database, clock }: PageItemDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { kind, body }: { readonly kind: PageItemKind; readonly body: SentItem },
 ): Promise<Wire> {
@@ -145,7 +139,7 @@ export async function saveItemIn(
  * and what is wrong with the item (422).
  */
 export function saveItem(
-  { database, clock }: PageItemDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   call: ItemSaveCall,
 ): Promise<Wire> {
@@ -157,7 +151,7 @@ export function saveItem(
 
 /** Deletes an item. Refuses a stale call, and while a rule or task names the item (409). */
 export function deleteItem(
-  { database }: PageItemDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   { kind, id, ifMatch }: ItemCall,
 ): Promise<{ id: number }> {

@@ -1,6 +1,5 @@
 import { type FieldTexts, translatedFieldTexts } from '@waymark/domain/content/translation'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { changeContent, mergeTexts } from '../../workspace/properties/index.ts'
 import { readItem, saveItemIn } from '../page-items/index.ts'
 import { readPopup, savePopupTextsIn } from '../popups/index.ts'
@@ -51,18 +50,13 @@ async function savePopupFields(
   await savePopupTextsIn(tx, scope, { id, ifMatch: version, languageTexts }, now)
 }
 
-interface SaveDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
-}
-
 /**
  * Saves translated texts of a page item, a popup or the assistant as one version under the rules of its own save.
  * `database` does what goes along in the same transaction. Refuses what that save refuses and an object of another
  * version (409).
  */
 export function saveFieldTexts(
-  { database, clock }: SaveDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   save: FieldSave,
 ): Promise<void> {

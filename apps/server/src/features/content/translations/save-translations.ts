@@ -1,8 +1,7 @@
 import type { SentGuideTexts } from '@waymark/contract'
 import { applyTranslation, type TextVerdict, writtenTexts } from '@waymark/domain/content/translation'
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { Database, PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { saveMessageTexts } from '../../messages/messages/index.ts'
 import { saveChapterTexts } from '../chapters/index.ts'
 import { saveAllLanguages } from '../guides/index.ts'
@@ -76,15 +75,10 @@ async function keepSources(tx: Tx, scope: PropertyScope, { placed, verdicts }: C
     WHERE property_id = ${scope.propertyId} AND id = ${object.id}`.execute(tx)
 }
 
-interface SaveDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
-}
-
 type More = (tx: Tx) => Promise<void>
 
 async function saveContent(
-  deps: SaveDependencies,
+  deps: WriteDependencies,
   scope: PropertyScope,
   [first, ...rest]: readonly [ContentFile, ...ContentFile[]],
   more: More,
@@ -113,7 +107,7 @@ const fieldsOf = ({ verdicts }: ValidFile) =>
  * what that save refuses, and an object that is not of the version the files were compared with (409).
  */
 export async function saveTranslations(
-  deps: SaveDependencies,
+  deps: WriteDependencies,
   scope: PropertyScope,
   [first, ...rest]: readonly [ValidFile, ...ValidFile[]],
   more: More,

@@ -1,12 +1,12 @@
 import type { WireChapter } from '@waymark/contract'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { changeContent, chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import { acceptChapterSave, chapterContentOf, readChapterForSave, toWireChapter } from '../chapters/index.ts'
 import { findVersion } from './find-version.ts'
 import { readChapterSnapshot } from './guide-snapshot.ts'
 import { readParts } from './read-parts.ts'
 import { refuseAudienceGrowth } from './refuse-audience-growth.ts'
-import { languagesNow, type RestoreCall, type RestoreDependencies } from './restore-guide-version.ts'
+import { languagesNow, type RestoreCall } from './restore-guide-version.ts'
 import { restoredChapter, skippedLanguages } from './restored-content.ts'
 
 /**
@@ -14,7 +14,7 @@ import { restoredChapter, skippedLanguages } from './restored-content.ts'
  * Refuses what `restoreGuideVersion` refuses.
  */
 export async function restoreChapterVersion(
-  { database, clock }: RestoreDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, version, ifMatch, parts, isAudienceConfirmed }: RestoreCall<'texts' | 'settings'>,
 ): Promise<WireChapter & { readonly skippedLanguages: string[] }> {

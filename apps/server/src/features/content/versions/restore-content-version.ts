@@ -1,5 +1,5 @@
 import type { RestorableType, WireListedVersion, WireRestoredContent } from '@waymark/contract'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { listVersions, readVersion, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
@@ -10,7 +10,6 @@ import { restorableMessage } from './restorable-message.ts'
 import { restorablePageItem } from './restorable-page-item.ts'
 import { restorablePopup } from './restorable-popup.ts'
 import { restorableRule } from './restorable-rule.ts'
-import type { RestoreDependencies } from './restore-guide-version.ts'
 import { toWireListed } from './version-wire.ts'
 
 type Use<T> = <R extends RestorableRecord, C>(content: RestorableContent<R, C>) => Promise<T>
@@ -37,7 +36,7 @@ export interface ContentRestoreCall {
  * refuse (422), and an audience of live content that grows without being confirmed (409).
  */
 export function restoreContentVersion(
-  { database, clock }: RestoreDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { type, id, version, ifMatch, isAudienceConfirmed }: ContentRestoreCall,
 ): Promise<WireRestoredContent> {
@@ -71,7 +70,7 @@ export function restoreContentVersion(
 
 /** One page of the versions of any content besides guides and chapters. Refuses who may not change it (403). */
 export function listContentVersions(
-  { database }: RestoreDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   {
     type,

@@ -1,6 +1,5 @@
 import type { WireGuide, WireLanguage } from '@waymark/contract'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { changeContent, chooseLanguage } from '../../workspace/properties/index.ts'
 import { acceptGuideSave, guideContentOf, readGuideForSave, toWireGuide } from '../guides/index.ts'
 import { queueForeignImages } from '../images/index.ts'
@@ -14,11 +13,6 @@ import {
   restoredGuide,
   skippedLanguages,
 } from './restored-content.ts'
-
-export interface RestoreDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
-}
 
 export interface RestoreCall<Part extends RestoredPart = RestoredPart> {
   readonly id: number
@@ -42,7 +36,7 @@ export const languagesNow = (languages: readonly WireLanguage[]): CurrentLanguag
  * published so (422), and an audience of a public guide that grows without being confirmed (409).
  */
 export async function restoreGuideVersion(
-  { database, clock }: RestoreDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, version, ifMatch, parts, isAudienceConfirmed }: RestoreCall,
 ): Promise<WireGuide & { readonly skippedLanguages: string[] }> {

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import type { Paging, PropertyScope } from '../../../platform/database/index.ts'
+import type { Paging, PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { bindProperty } from '../../../platform/http/index.ts'
 import { listVersions } from '../../../platform/record/index.ts'
 import { findObject, type VersionedObject } from './find-version.ts'
@@ -7,11 +7,11 @@ import { readChapterDifference, readChapterVersion } from './read-chapter-versio
 import { readGuideDifference, readGuideVersion } from './read-guide-version.ts'
 import { restoreChapterVersion } from './restore-chapter-version.ts'
 import { listContentVersions, restoreContentVersion } from './restore-content-version.ts'
-import { type RestoreDependencies, restoreGuideVersion } from './restore-guide-version.ts'
+import { restoreGuideVersion } from './restore-guide-version.ts'
 import { toWireListed } from './version-wire.ts'
 
 async function listOf(
-  { database }: RestoreDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   { type, id, paging }: Pick<VersionedObject, 'type' | 'id'> & { readonly paging: Paging },
 ) {
@@ -22,7 +22,7 @@ async function listOf(
   })
 }
 
-function chapterVersionRoutes(deps: RestoreDependencies) {
+function chapterVersionRoutes(deps: WriteDependencies) {
   return {
     ofChapter: bindProperty(contract.versions.ofChapter, 'view:manage/list', ({ input, scope }) =>
       listOf(deps, scope, { type: 'chapter', id: input.params.id, paging: input.query }),
@@ -48,7 +48,7 @@ function chapterVersionRoutes(deps: RestoreDependencies) {
 }
 
 /** The right to change the content itself is checked by its type. */
-function contentVersionRoutes(deps: RestoreDependencies) {
+function contentVersionRoutes(deps: WriteDependencies) {
   return {
     ofContent: bindProperty(contract.versions.ofContent, 'edit:tutorial', ({ input, scope }) =>
       listContentVersions(deps, scope, { ...input.params, paging: input.query }),
@@ -64,7 +64,7 @@ function contentVersionRoutes(deps: RestoreDependencies) {
 }
 
 /** Calls about versions of all content. */
-export function versionRoutes(deps: RestoreDependencies) {
+export function versionRoutes(deps: WriteDependencies) {
   return {
     ofGuide: bindProperty(contract.versions.ofGuide, 'view:manage/edit/steps', ({ input, scope }) =>
       listOf(deps, scope, { type: 'guide', id: input.params.id, paging: input.query }),

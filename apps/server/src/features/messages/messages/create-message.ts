@@ -8,11 +8,10 @@ import {
   newMessageName,
   recurrenceDefaults,
 } from '@waymark/domain/messages/message'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { applyMessageSave } from './apply-message-save.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
@@ -31,7 +30,7 @@ const blank = (type: MessageType, now: Date): MessageContent => ({
 
 /** Makes a private draft. Refuses (422) what does not fit its type. */
 export async function createMessage(
-  { database, clock }: MessageDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   body: NewMessage,
 ): Promise<WireMessage> {

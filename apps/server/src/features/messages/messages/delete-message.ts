@@ -1,10 +1,9 @@
 import type { WireMessage } from '@waymark/contract'
 import { mayChangeVisibility } from '@waymark/domain/identity/access'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { contentOf, readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
@@ -12,7 +11,7 @@ import { writeMessage } from './write-message.ts'
 
 /** Puts a message among the deleted ones. Deleting it again changes nothing. */
 export async function deleteMessage(
-  { database, clock }: MessageDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
 ): Promise<WireMessage> {

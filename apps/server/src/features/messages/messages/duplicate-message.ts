@@ -2,10 +2,9 @@ import type { WireMessage } from '@waymark/contract'
 import { copyContent } from '@waymark/domain/foundation/entity'
 import { may } from '@waymark/domain/identity/access'
 import { messageFields } from '@waymark/domain/messages/message'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { contentOf, readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
@@ -19,7 +18,7 @@ const nameOfCopy = (title: string) =>
 
 /** Copies a message, regardless of its state, as a private draft. */
 export async function duplicateMessage(
-  { database, clock }: MessageDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   id: number,
 ): Promise<WireMessage> {

@@ -8,20 +8,19 @@ import {
   messageTimingDefaults,
   type SurveyTexts,
 } from '@waymark/domain/messages/message'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type Draft, hashOfHandle, makeHandle } from '../../content/guide-previews/index.ts'
 import { previewUrl } from '../../content/guides/index.ts'
 import { chooseLanguage, mainUrl, readLanguages } from '../../workspace/properties/index.ts'
 import { applyMessageSave, type MessageFields } from './apply-message-save.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { contentOf, readMessage } from './message-record.ts'
 import { defaultLanguageId } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
 import { refuseUnknownGuides } from './write-message.ts'
 
-export interface MessagePreviewDependencies extends MessageDependencies {
+export interface MessagePreviewDependencies extends WriteDependencies {
   /** Key that signs handles. */
   readonly previewKey: Buffer
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireMessage } from '@waymark/contract'
 import { insertBeside } from '@waymark/domain/content/chapter'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
 import { breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged, readLanguages } from '../../workspace/properties/index.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { orderAnnouncements, readAnnouncementOrder } from './message-order.ts'
 import { readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
@@ -26,7 +25,7 @@ export interface MessagePlacing {
  * of the property, and one that is pinned otherwise: pinned ones are always first.
  */
 export async function placeMessage(
-  { database }: MessageDependencies,
+  { database }: WriteDependencies,
   scope: PropertyScope,
   { id, ifMatch, beforeId, afterId }: MessagePlacing,
 ): Promise<WireMessage> {

@@ -1,4 +1,5 @@
 import { contract } from '@waymark/contract'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import { bindProperty } from '../../../platform/http/index.ts'
 import type { ForeignImageCopying } from '../../content/images/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
@@ -6,7 +7,6 @@ import { createMessage } from './create-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { duplicateMessage } from './duplicate-message.ts'
 import { type MessagePreviewDependencies, makeMessagePreview } from './make-message-preview.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { listMessages } from './message-list-view.ts'
 import { readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
@@ -15,7 +15,7 @@ import { requireMessagesOn } from './require-messages-on.ts'
 import { saveMessage } from './save-message.ts'
 import { type MessageTranslationDependencies, startMessageTranslation } from './start-message-translation.ts'
 
-function readingRoutes({ database }: MessageDependencies) {
+function readingRoutes({ database }: WriteDependencies) {
   return {
     list: bindProperty(contract.messages.list, 'view:messages/list', ({ input, scope }) =>
       database.inScope(scope, async tx => {
@@ -38,10 +38,7 @@ function readingRoutes({ database }: MessageDependencies) {
  * about; the roles that may edit no draft at all are the same for the three.
  */
 export function messageRoutes(
-  deps: MessageDependencies &
-    MessageTranslationDependencies &
-    ForeignImageCopying &
-    MessagePreviewDependencies,
+  deps: WriteDependencies & MessageTranslationDependencies & ForeignImageCopying & MessagePreviewDependencies,
 ) {
   const { copyForeignImages } = deps
   return {

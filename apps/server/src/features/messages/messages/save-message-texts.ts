@@ -1,7 +1,6 @@
 import { type MessageLanguageText, withTranslatedFields } from '@waymark/domain/messages/message'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { type MessageRecord, readMessage } from './message-record.ts'
 import { saveMessageIn } from './save-message.ts'
 
@@ -39,7 +38,7 @@ async function changedTexts(
  * transaction. Refuses a message of another version (409) and what a save refuses.
  */
 export async function saveMessageTexts(
-  { database, clock }: MessageDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   save: MessageTextsSave,
   more: (tx: Tx) => Promise<void>,

@@ -10,12 +10,11 @@ import {
   nextMessageVisibility,
   visibilityByStart,
 } from '@waymark/domain/messages/message'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { applyMessageSave } from './apply-message-save.ts'
-import type { MessageDependencies } from './message-dependencies.ts'
 import { contentOf, type MessageRecord, readMessage } from './message-record.ts'
 import { defaultLanguageId, publicationIssues, toWireMessage } from './message-wire.ts'
 import type { MessageAction } from './record-message.ts'
@@ -145,7 +144,7 @@ export async function saveMessageIn(
  * a second live NPS (422).
  */
 export async function saveMessage(
-  { database, clock }: MessageDependencies,
+  { database, clock }: WriteDependencies,
   scope: PropertyScope,
   call: MessageSaveCall,
 ): Promise<WireMessage> {

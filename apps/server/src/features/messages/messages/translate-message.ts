@@ -5,8 +5,7 @@ import {
   translatableTexts,
   withTranslatedFields,
 } from '@waymark/domain/messages/message'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { type Translator, translateTexts } from '../../../platform/translator/index.ts'
 import { withTranslatorFaults } from '../../content/machine-translation/index.ts'
 import { JobFault, type JobOutcome, type JobRun } from '../../workspace/background-jobs/index.ts'
@@ -14,9 +13,7 @@ import { changeContent, readLanguages } from '../../workspace/properties/index.t
 import { readMessage } from './message-record.ts'
 import { saveMessageIn } from './save-message.ts'
 
-export interface MessageTranslationWork {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface MessageTranslationWork extends WriteDependencies {
   readonly translator: Translator
 }
 

@@ -2,14 +2,13 @@ import type { WireAttribute } from '@waymark/contract'
 import { type AttributeKeyFault, attributeKeyFault } from '@waymark/domain/people/people'
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock.ts'
 import {
   type CompanyScope,
-  type Database,
   insertRow,
   PropertyScope,
   type Tx,
   updateById,
+  type WriteDependencies,
 } from '../../../platform/database/index.ts'
 import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -18,9 +17,7 @@ import { readLimits } from '../../workspace/companies/index.ts'
 import { readAttribute } from './attribute-view.ts'
 import { renameQueue } from './move-values.ts'
 
-export interface AttributeDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface AttributeDependencies extends WriteDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 

@@ -1,16 +1,15 @@
 import type { WireEndUser } from '@waymark/contract'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
-import type { Clock } from '../../../platform/clock.ts'
-import { type CompanyScope, type Database, type Tx, updateById } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  type Tx,
+  updateById,
+  type WriteDependencies,
+} from '../../../platform/database/index.ts'
 import { breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { readEndUser } from './end-user-view.ts'
 import { lockPerson, type Person } from './person-store.ts'
-
-export interface PersonDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
-}
 
 /** Change to a user, or null if they are already in that state. */
 type Change = (person: Person, now: Date) => { archived_at?: Date | null; status?: Person['status'] } | null
@@ -19,7 +18,7 @@ type Change = (person: Person, now: Date) => { archived_at?: Date | null; status
 const auditId = (id: number) => (id <= 2_147_483_647 ? id : null)
 
 async function apply(
-  { database, clock }: PersonDependencies,
+  { database, clock }: WriteDependencies,
   scope: CompanyScope,
   { id, action, change }: { readonly id: number; readonly action: AuditAction; readonly change: Change },
 ): Promise<WireEndUser> {
@@ -39,7 +38,7 @@ async function apply(
 }
 
 /** Puts a user away: in no list, no audience and no segment, until a page names them again. */
-export const archivePerson = (deps: PersonDependencies, scope: CompanyScope, id: number) =>
+export const archivePerson = (deps: WriteDependencies, scope: CompanyScope, id: number) =>
   apply(deps, scope, {
     id,
     action: 'endUser.archive',
@@ -47,7 +46,7 @@ export const archivePerson = (deps: PersonDependencies, scope: CompanyScope, id:
   })
 
 /** Restores an archived user. */
-export const restorePerson = (deps: PersonDependencies, scope: CompanyScope, id: number) =>
+export const restorePerson = (deps: WriteDependencies, scope: CompanyScope, id: number) =>
   apply(deps, scope, {
     id,
     action: 'endUser.restore',
@@ -55,7 +54,7 @@ export const restorePerson = (deps: PersonDependencies, scope: CompanyScope, id:
   })
 
 /** Makes a user active without an invitation. Refuses an anonymous one (422): no one knows who they are. */
-export const activatePerson = (deps: PersonDependencies, scope: CompanyScope, id: number) =>
+export const activatePerson = (deps: WriteDependencies, scope: CompanyScope, id: number) =>
   apply(deps, scope, {
     id,
     action: 'endUser.activate',

@@ -1,7 +1,6 @@
 import type { WireUserContent } from '@waymark/contract'
 import { aVisitor, type UserActivity, type Visitor } from '@waymark/domain/delivery/targeting'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
 import { segmentUserOf } from '../segments/index.ts'
 import { type CheckedItem, type ItemKind, itemKinds, readCheckedItems } from './checked-item.ts'
 import {
@@ -21,9 +20,7 @@ import {
 } from './evaluate-content.ts'
 import { type Person, readPerson } from './person-store.ts'
 
-export interface ContentDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface ContentDependencies extends WriteDependencies {
   readonly readActivity: (
     propertyId: number,
     user: { readonly externalId: string; readonly isAnonymous: boolean },

@@ -1,6 +1,5 @@
 import { contract } from '@waymark/contract'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import { bind, bindPartOfCompany, bindProperty } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
@@ -21,9 +20,11 @@ import {
   type PersonViewDependencies,
 } from './person-view.ts'
 
-export interface UserDependencies extends PersonViewDependencies, ContentDependencies, ListDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface UserDependencies
+  extends PersonViewDependencies,
+    ContentDependencies,
+    ListDependencies,
+    WriteDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 

@@ -1,7 +1,6 @@
 import type { UserActivity } from '@waymark/domain/delivery/targeting'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import type { ColumnCache } from './columns/column-cache.ts'
 import type { ReadEventNames } from './list-event-names.ts'
 import type { ReadMatchingUsers } from './prepare-segment.ts'
@@ -16,9 +15,7 @@ export interface UserIdentity {
 /** What one user did with guides, and which events they reported. */
 export type ReadActivity = (propertyId: number, user: UserIdentity) => Promise<UserActivity>
 
-export interface SegmentDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface SegmentDependencies extends WriteDependencies {
   readonly columns: ColumnCache
   readonly readMatchingUsers: ReadMatchingUsers
   readonly readActivity: ReadActivity
@@ -27,8 +24,6 @@ export interface SegmentDependencies {
   readonly writeSegment: WriteSegment | null
 }
 
-export interface PageSegmentDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface PageSegmentDependencies extends WriteDependencies {
   readonly events: Pick<ClickHouse, 'query'>
 }

@@ -1,11 +1,8 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { WriteDependencies } from '../../../platform/database/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 
-export interface ImportDependencies {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+export interface ImportDependencies extends WriteDependencies {
   readonly files: Files
   readonly jobs: Pick<Jobs, 'enqueue'>
 }

@@ -1,7 +1,12 @@
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { readFirstUrl } from '@waymark/domain/workspace/property'
 import type { Clock } from '../../../platform/clock.ts'
-import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import {
+  type CompanyScope,
+  PropertyScope,
+  type Tx,
+  type WriteDependencies,
+} from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 import { insertProperty } from '../properties/index.ts'
@@ -17,11 +22,6 @@ export interface NewApplication {
   readonly start: 'empty' | 'sample'
   /** Discovered application that it is made from. */
   readonly discoveredId?: number | undefined
-}
-
-interface AddingParts {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
 }
 
 /** The language's own name, as `Deutsch`; its key where it is unknown. */
@@ -85,7 +85,7 @@ export async function addApplication(
 
 /** The same in a separate transaction. */
 export function createApplication(
-  { database, clock }: AddingParts,
+  { database, clock }: WriteDependencies,
   scope: CompanyScope,
   input: NewApplication,
 ): Promise<number> {

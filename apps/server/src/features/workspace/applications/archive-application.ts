@@ -1,11 +1,10 @@
 import { isRestorable } from '@waymark/domain/workspace/property'
-import type { Clock } from '../../../platform/clock.ts'
 import {
   type CompanyScope,
-  type Database,
   PropertyScope,
   type Tx,
   updateById,
+  type WriteDependencies,
 } from '../../../platform/database/index.ts'
 import { breaksRule, notFound, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
@@ -15,11 +14,6 @@ import { assertApplicationLimit } from './add-application.ts'
 export interface ArchiveInput {
   readonly id: number
   readonly ifMatch: number | null
-}
-
-interface Parts {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
 }
 
 async function lockProperty(tx: Tx, scope: CompanyScope, { id, ifMatch }: ArchiveInput) {
@@ -83,7 +77,11 @@ const lockCompany = (tx: Tx, scope: CompanyScope) =>
  * Archives an application: no list shows it, no page receives its content. Archiving an archived one changes nothing.
  * Refuses a stale change (409) and the only active application (422).
  */
-export function archiveApplication({ database, clock }: Parts, scope: CompanyScope, input: ArchiveInput) {
+export function archiveApplication(
+  { database, clock }: WriteDependencies,
+  scope: CompanyScope,
+  input: ArchiveInput,
+) {
   return database.inScope(scope, async tx => {
     await lockCompany(tx, scope)
     const { name, version, archived_at } = await lockProperty(tx, scope, input)
@@ -97,7 +95,11 @@ export function archiveApplication({ database, clock }: Parts, scope: CompanySco
  * Restores an archived application. Refuses it after the grace period (404), over the limit (402) and a stale
  * change (409).
  */
-export function restoreApplication({ database, clock }: Parts, scope: CompanyScope, input: ArchiveInput) {
+export function restoreApplication(
+  { database, clock }: WriteDependencies,
+  scope: CompanyScope,
+  input: ArchiveInput,
+) {
   return database.inScope(scope, async tx => {
     await lockCompany(tx, scope)
     const { name, version, archived_at } = await lockProperty(tx, scope, input)

@@ -1,12 +1,9 @@
 import type { PageItemKind } from '@waymark/domain/content/page-item'
-import type { Clock } from '../../../../platform/clock.ts'
-import type { Database, PropertyScope, Tx } from '../../../../platform/database/index.ts'
+import type { PropertyScope, Tx, WriteDependencies } from '../../../../platform/database/index.ts'
 import { createItem } from '../../../content/page-items/index.ts'
 import { demoTags, demoTasks, demoTooltips, demoValidators, type TaggedAction } from './items/demo-items.ts'
 
-interface Authoring {
-  readonly database: Pick<Database, 'inScope'>
-  readonly clock: Clock
+interface Authoring extends WriteDependencies {
   readonly scope: PropertyScope
 }
 
