@@ -11,5 +11,5 @@ export {
 } from './migrate.ts'
 export { type Paging, readPage } from './read-page.ts'
 export { deleteById, insertRow, updateById } from './rows-by-id.ts'
-export { CompanyScope, operatorActor, PropertyScope, type ScopeActor } from './scope.ts'
+export { CompanyScope, operatorActor, type PropertyOwner, PropertyScope, type ScopeActor } from './scope.ts'
 export type { WriteDependencies } from './write-dependencies.ts'

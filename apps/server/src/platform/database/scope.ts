@@ -43,6 +43,12 @@ export class CompanyScope {
   }
 }
 
+/** The ids that the rows of a property carry. They prove no access. */
+export interface PropertyOwner {
+  readonly companyId: number
+  readonly propertyId: number
+}
+
 /** Proof that an access check let this person into one property of a company. */
 export class PropertyScope extends CompanyScope {
   readonly propertyId: number

@@ -176,6 +176,17 @@ export const bindProperty = <R extends Row>(
   run: (call: PropertyCall<R>) => Promise<Output<R>>,
 ) => bind(row, { permission, scope: 'property', run })
 
+/** Binds a row of a property to a function that reads what its query asks for. */
+export const bindQuery = <R extends Row, Dependencies>(
+  row: R,
+  permission: Permission,
+  deps: Dependencies,
+  read: (deps: Dependencies, scope: PropertyScope, query: QueryOf<R>) => Promise<Output<R>>,
+) =>
+  bindProperty(row, permission, ({ input, scope }) =>
+    read(deps, scope, (input as { readonly query: QueryOf<R> }).query),
+  )
+
 /** Binds a row of a company to what answers it. */
 export const bindCompany = <R extends Row>(
   row: R,

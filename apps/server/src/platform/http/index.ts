@@ -5,6 +5,7 @@ export {
   bindCompany,
   bindPartOfCompany,
   bindProperty,
+  bindQuery,
   bindSelf,
   type QueryOf,
   requireAllowed,

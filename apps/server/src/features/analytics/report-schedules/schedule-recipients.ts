@@ -1,7 +1,7 @@
 import { type ScheduledReport, scheduledReports } from '@waymark/domain/analytics/report-schedule'
 import { effectiveRole, mayAll, type RoleAssignment } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/index.ts'
+import type { PropertyOwner, Tx } from '../../../platform/database/index.ts'
 import type { Recipient } from '../../identity/notifications/index.ts'
 
 interface Member extends Recipient {
@@ -9,15 +9,10 @@ interface Member extends Recipient {
   readonly assignments: readonly RoleAssignment[]
 }
 
-interface Place {
-  readonly companyId: number
-  readonly propertyId: number
-}
-
 /** Reads those of some members of the company, or operators, who may view the report in the application now. */
 export async function readRecipients(
   tx: Tx,
-  { companyId, propertyId }: Place,
+  { companyId, propertyId }: PropertyOwner,
   report: ScheduledReport,
   who: { readonly ids: readonly number[] } | { readonly emails: readonly string[] },
 ): Promise<readonly Recipient[]> {

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bindProperty } from '../../../platform/http/index.ts'
+import { bindProperty, bindQuery } from '../../../platform/http/index.ts'
 import { DayRollups } from '../report-queries/rollups/day-rollups.ts'
 import { answerRoutes, heartRoutes } from './analytics/analytics-routes.ts'
 import { contentAnalyticsRoutes } from './analytics/content-analytics-routes.ts'
@@ -19,9 +19,7 @@ export function reportRoutes(stores: Omit<ReportDependencies, 'sets'>) {
     rollups: new DayRollups(maxRollupBytes),
   }
   return {
-    guides: bindProperty(contract.reports.guides, 'view:analytics/content/guides', ({ input, scope }) =>
-      reportGuides(deps, scope, input.query),
-    ),
+    guides: bindQuery(contract.reports.guides, 'view:analytics/content/guides', deps, reportGuides),
     guide: bindProperty(contract.reports.guide, 'view:analytics/content/guides', ({ input, scope }) =>
       reportGuide(deps, scope, input.params.guide, input.query),
     ),

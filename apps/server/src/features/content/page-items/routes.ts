@@ -1,7 +1,7 @@
 import { contract, type PageItemQuery } from '@waymark/contract'
 import type { PageItemKind } from '@waymark/domain/content/page-item'
 import type { Tx, WriteDependencies } from '../../../platform/database/index.ts'
-import { bindProperty } from '../../../platform/http/index.ts'
+import { bindProperty, bindQuery } from '../../../platform/http/index.ts'
 import { bulkItems } from './bulk-items.ts'
 import { readItemUsage, type UsageDependencies } from './item-usage.ts'
 import { readItem, readItems } from './page-item-record.ts'
@@ -54,9 +54,7 @@ function routesOf<R extends Rows>(kind: PageItemKind, rows: R, deps: WriteDepend
 export function pageItemRoutes(deps: WriteDependencies & UsageDependencies) {
   return {
     pageItems: {
-      usage: bindProperty(contract.pageItems.usage, view, ({ input, scope }) =>
-        readItemUsage(deps, scope, input.query),
-      ),
+      usage: bindQuery(contract.pageItems.usage, view, deps, readItemUsage),
       bulk: bindProperty(contract.pageItems.bulk, edit, ({ input, scope }) =>
         bulkItems(deps, scope, input.body),
       ),

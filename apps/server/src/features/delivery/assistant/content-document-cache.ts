@@ -1,9 +1,9 @@
 import type { PointerReply } from '@waymark/domain/delivery/delivery'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, PropertyOwner } from '../../../platform/database/index.ts'
 import { type CompressedBody, compressBody } from '../../../platform/static/index.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { type ContentOwner, contentHash, keepContent, readContent } from './content-store.ts'
+import { contentHash, keepContent, readContent } from './content-store.ts'
 import { guidePart } from './guide-part.ts'
 
 /** A larger document is fetched apart, so that it comes from a cache the next time. */
@@ -25,7 +25,7 @@ const qualityFor = (bytes: number) => (bytes > 262_144 ? 7 : 11)
 /** The content documents: kept in the database, served from memory. */
 export interface ContentDocumentCache {
   /** Keeps a document and answers its hash. */
-  readonly put: (owner: ContentOwner, bytes: Buffer) => Promise<string>
+  readonly put: (owner: PropertyOwner, bytes: Buffer) => Promise<string>
   /** The packed document; null when there is none of this name. */
   readonly get: (hash: string) => Promise<CompressedBody | null>
   /**

@@ -1,15 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, PropertyOwner } from '../../../platform/database/index.ts'
 
 /** Content lives this long after it was last handed out; pages keep their copy for 7 days. */
 const keptDays = 8
-
-/** Whose content it is. */
-export interface ContentOwner {
-  readonly companyId: number
-  readonly propertyId: number
-}
 
 /** Name of a content document: 24 bytes of a keyed hash, so that no one finds one by guessing at what it holds. */
 export function contentHash(key: Buffer, bytes: Buffer): string {
@@ -22,7 +16,7 @@ export const isContentHash = (text: string) => /^[\w-]{32}$/.test(text)
 /** Keeps a document under its hash. One that is there stays as it is and counts as made now. */
 export async function keepContent(
   database: Database,
-  owner: ContentOwner,
+  owner: PropertyOwner,
   hash: string,
   body: Buffer,
   now: Date,

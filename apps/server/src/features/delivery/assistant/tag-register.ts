@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, PropertyOwner } from '../../../platform/database/index.ts'
 import { BoundedCache } from './bounded-cache.ts'
 
 /** A tag that is set again and again is written at most this often. */
@@ -10,17 +10,17 @@ const maxTagsOfProperty = 500
 /** Tags that were lately written, in characters. */
 const maxCharacters = 500_000
 
-interface Owner {
-  readonly companyId: number
-  readonly propertyId: number
-}
-
 /** Remembers which words pages set with `tag`, for people who choose among them (document 2 §7.5). */
 export interface TagRegister {
-  readonly remember: (owner: Owner, tags: readonly string[]) => Promise<void>
+  readonly remember: (owner: PropertyOwner, tags: readonly string[]) => Promise<void>
 }
 
-async function write(database: Database, owner: Owner, tags: readonly string[], now: Date): Promise<void> {
+async function write(
+  database: Database,
+  owner: PropertyOwner,
+  tags: readonly string[],
+  now: Date,
+): Promise<void> {
   const { companyId, propertyId } = owner
   await database.asSystem(tx =>
     sql`

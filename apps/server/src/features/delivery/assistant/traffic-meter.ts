@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, PropertyOwner } from '../../../platform/database/index.ts'
 import type { Log } from '../../../platform/log.ts'
 
 /** Counts are written together, this long after the first of them. */
 const writeAfterMs = 1_000
 
-interface Owner {
-  readonly companyId: number
-  readonly propertyId: number
-}
-
-interface Count extends Owner {
+interface Count extends PropertyOwner {
   readonly day: string
   signed: number
   unsigned: number
@@ -19,7 +14,7 @@ interface Count extends Owner {
 
 /** Counts how many calls of a day are signed for, so that this is known before anyone is refused. */
 export interface TrafficMeter {
-  readonly count: (owner: Owner, isSigned: boolean) => void
+  readonly count: (owner: PropertyOwner, isSigned: boolean) => void
   /** Writes what is not written yet. */
   readonly close: () => Promise<void>
 }

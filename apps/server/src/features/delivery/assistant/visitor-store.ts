@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PointerRequest } from '@waymark/domain/delivery/delivery'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, PropertyOwner } from '../../../platform/database/index.ts'
 import { createFairQueue, QueueFull } from '../../../platform/fair-queue.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { openAttributeRegister } from '../../people/people/index.ts'
@@ -29,11 +29,6 @@ interface Kept {
   readonly writtenAt: number
 }
 
-interface Owner {
-  readonly companyId: number
-  readonly propertyId: number
-}
-
 /** Origin of a visit. */
 export interface VisitorSource {
   /** By `clientNetwork`: visits of one network wait for each other. */
@@ -45,7 +40,7 @@ export interface VisitorSource {
 export interface VisitorStore {
   /** Remembers the visit; attributes are merged with those known, a null takes one away. */
   readonly remember: (
-    owner: Owner,
+    owner: PropertyOwner,
     request: Pick<PointerRequest, 'userId' | 'anonymousId' | 'tags'>,
     attributes: VisitorAttributes,
     from: VisitorSource,
@@ -72,7 +67,7 @@ interface Told {
 /** Writes the visit and reads the user back, with what other processes and pages have said about them. */
 async function write(
   database: Database,
-  owner: Owner,
+  owner: PropertyOwner,
   identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
   { attributes: sent, tags }: Told,
   now: Date,
@@ -132,7 +127,7 @@ export function openVisitorStore(parts: {
   const writing = new Map<string, Promise<Visitor>>()
   const writes = createFairQueue({ concurrency: 4, maxWaiting: 2_000, maxPerKey: 500 })
   const keep = async (
-    owner: Owner,
+    owner: PropertyOwner,
     identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
     sentProfile: Told,
     key: string,

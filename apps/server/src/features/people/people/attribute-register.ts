@@ -1,18 +1,13 @@
 import { fitsAttributeType, type StoredAttributeType, typeOfValue } from '@waymark/domain/people/people'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import type { Database, PropertyOwner, Tx } from '../../../platform/database/index.ts'
 import { suggestAttributes } from './register-attributes.ts'
 
 /** A sample, and that values come with another type, is written at most this often. */
 const writeEveryMs = 60 * 60_000
 /** Keys that one process remembers; beyond that it begins again. */
 const maxKeys = 20_000
-
-interface Owner {
-  readonly companyId: number
-  readonly propertyId: number
-}
 
 interface Known {
   readonly id: number
@@ -32,11 +27,11 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Makes attributes of the keys that pages tell about, and notes when values come with another type than theirs. */
 export interface AttributeRegister {
-  readonly remember: (owner: Owner, values: Values) => Promise<void>
+  readonly remember: (owner: PropertyOwner, values: Values) => Promise<void>
 }
 
 /** The attributes with these keys; one of the property stands before one of its company. */
-async function readTypes(tx: Tx, owner: Owner, keys: readonly string[]): Promise<readonly Row[]> {
+async function readTypes(tx: Tx, owner: PropertyOwner, keys: readonly string[]): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     SELECT DISTINCT ON (attribute.key) attribute.id, attribute.key, attribute.data_type FROM attribute
     WHERE attribute.company_id = ${owner.companyId} AND attribute.key = ANY(${[...keys]}::text[])
@@ -94,7 +89,7 @@ class Register implements AttributeRegister {
     this.#clock = parts.clock
   }
 
-  async remember(owner: Owner, values: Values): Promise<void> {
+  async remember(owner: PropertyOwner, values: Values): Promise<void> {
     const now = this.#clock.now()
     const sentValues = Object.entries(values).filter(([, value]) => typeOfValue(value) !== null)
     if (sentValues.length === 0) return
@@ -117,7 +112,12 @@ class Register implements AttributeRegister {
     return known
   }
 
-  async #learn(owner: Owner, fresh: readonly [string, unknown][], known: Map<string, Known>, now: Date) {
+  async #learn(
+    owner: PropertyOwner,
+    fresh: readonly [string, unknown][],
+    known: Map<string, Known>,
+    now: Date,
+  ) {
     const rows = await this.#database.asSystem(async tx => {
       const keys = fresh.map(([key]) => key)
       const before = await readTypes(tx, owner, keys)

@@ -1,6 +1,6 @@
 import { typeOfValue } from '@waymark/domain/people/people'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/index.ts'
+import type { PropertyOwner, Tx } from '../../../platform/database/index.ts'
 
 /** As many attributes as the pages of one property may make by themselves; a page could send any words as keys. */
 const maxFromSnippet = 500
@@ -9,11 +9,6 @@ const maxSuggestedPerDay = 50
 const longestKey = 128
 /** Any number; two transactions that make attributes of the same property at the same time must agree on it. */
 const registerLock = 721_031
-
-interface Owner {
-  readonly companyId: number
-  readonly propertyId: number
-}
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -30,7 +25,12 @@ function newKeysOf(values: Values) {
  * is accepted at once. Known keys, also those of the company, stay as they are. Values of any key are kept with the
  * user, so that an accepted attribute has them. The transaction must see the company (`asSystem`).
  */
-export async function suggestAttributes(tx: Tx, owner: Owner, values: Values, now: Date): Promise<void> {
+export async function suggestAttributes(
+  tx: Tx,
+  owner: PropertyOwner,
+  values: Values,
+  now: Date,
+): Promise<void> {
   const { companyId, propertyId } = owner
   const found = newKeysOf(values)
   if (found.length === 0) return
@@ -59,7 +59,12 @@ export async function suggestAttributes(tx: Tx, owner: Owner, values: Values, no
 }
 
 /** Makes attributes of keys that a person or this program chose, public at once. Known keys stay as they are. */
-export async function registerAttributes(tx: Tx, owner: Owner, values: Values, now: Date): Promise<void> {
+export async function registerAttributes(
+  tx: Tx,
+  owner: PropertyOwner,
+  values: Values,
+  now: Date,
+): Promise<void> {
   const found = newKeysOf(values)
   if (found.length === 0) return
   await sql`

@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { bind, bindProperty } from '../../../platform/http/index.ts'
+import { bind, bindProperty, bindQuery } from '../../../platform/http/index.ts'
 import { readAudience } from './audience-view.ts'
 import { checkUser } from './check-user.ts'
 import { cloneSegment, createSegment } from './create-segment.ts'
@@ -41,12 +41,8 @@ async function usesOf(
 function segmentReadings(deps: SegmentDependencies) {
   const { database } = deps
   return {
-    list: bindProperty(contract.segments.list, choosing, ({ input, scope }) =>
-      listSegments(deps, scope, input.query),
-    ),
-    audience: bindProperty(contract.segments.audience, choosing, ({ input, scope }) =>
-      readAudience(deps, scope, input.query),
-    ),
+    list: bindQuery(contract.segments.list, choosing, deps, listSegments),
+    audience: bindQuery(contract.segments.audience, choosing, deps, readAudience),
     eventNames: bindProperty(contract.segments.eventNames, seeing, ({ scope }) =>
       listEventNames(deps, scope),
     ),

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bindProperty } from '../../../../platform/http/index.ts'
+import { bindProperty, bindQuery } from '../../../../platform/http/index.ts'
 import { editGoal, readGoal } from '../adoption-goal-store.ts'
 import { requireAnalyticsOn } from '../require-analytics-on.ts'
 import { saveAdoptionGoal } from '../save-adoption-goal.ts'
@@ -31,63 +31,39 @@ function adoptionRoutes(deps: AnalyticsDependencies) {
       await requireAnalyticsOn(deps.database, scope)
       return saveAdoptionGoal(deps, scope, { ...input.body, ifMatch: ctx.ifMatch })
     }),
-    adoptionPages: bindProperty(rows.adoptionPages, 'view:analytics/heart/adoption', ({ input, scope }) =>
-      listPages(deps, scope, input.query),
-    ),
+    adoptionPages: bindQuery(rows.adoptionPages, 'view:analytics/heart/adoption', deps, listPages),
   }
 }
 
 /** Calls of the overview and of HEART. */
 export function heartRoutes(deps: AnalyticsDependencies) {
   return {
-    overview: bindProperty(rows.overview, 'view:analytics/overview', ({ input, scope }) =>
-      reportOverview(deps, scope, input.query),
-    ),
+    overview: bindQuery(rows.overview, 'view:analytics/overview', deps, reportOverview),
     ...adoptionRoutes(deps),
     engagement: bindProperty(rows.engagement, 'view:analytics/heart/engagement', ({ input, scope }) =>
       readReport(deps, scope, input.query, readEngagement),
     ),
-    engagementPages: bindProperty(
-      rows.engagementPages,
-      'view:analytics/heart/engagement',
-      ({ input, scope }) => listPageVisits(deps, scope, input.query),
-    ),
+    engagementPages: bindQuery(rows.engagementPages, 'view:analytics/heart/engagement', deps, listPageVisits),
     retention: bindProperty(rows.retention, 'view:analytics/heart/retention', ({ input, scope }) =>
       readReport(deps, scope, input.query, readRetention),
     ),
     happiness: bindProperty(rows.happiness, 'view:analytics/heart/happiness', ({ input, scope }) =>
       readReport(deps, scope, input.query, readHappiness),
     ),
-    tasks: bindProperty(rows.tasks, 'view:analytics/heart/task-success', ({ input, scope }) =>
-      reportTasks(deps, scope, input.query),
-    ),
-    tags: bindProperty(rows.tags, 'view:analytics/heart/task-success/tags', ({ input, scope }) =>
-      reportTags(deps, scope, input.query),
-    ),
-    tracked: bindProperty(rows.tracked, 'view:analytics/heart/engagement', ({ input, scope }) =>
-      reportTracked(deps, scope, input.query),
-    ),
-    segments: bindProperty(rows.segments, 'view:analytics/heart/segments', ({ input, scope }) =>
-      reportSegments(deps, scope, input.query),
-    ),
+    tasks: bindQuery(rows.tasks, 'view:analytics/heart/task-success', deps, reportTasks),
+    tags: bindQuery(rows.tags, 'view:analytics/heart/task-success/tags', deps, reportTags),
+    tracked: bindQuery(rows.tracked, 'view:analytics/heart/engagement', deps, reportTracked),
+    segments: bindQuery(rows.segments, 'view:analytics/heart/segments', deps, reportSegments),
   }
 }
 
 /** Calls of what people answered. */
 export function answerRoutes(deps: AnalyticsDependencies) {
   return {
-    surveys: bindProperty(rows.surveys, 'view:analytics/content/surveys', ({ input, scope }) =>
-      reportSurveys(deps, scope, input.query),
-    ),
-    surveyAnswers: bindProperty(rows.surveyAnswers, 'view:analytics/content/surveys', ({ input, scope }) =>
-      listSurveyAnswers(deps, scope, input.query),
-    ),
-    nps: bindProperty(rows.nps, 'view:analytics/content/surveys/nps', ({ input, scope }) =>
-      reportNps(deps, scope, input.query),
-    ),
-    npsAnswers: bindProperty(rows.npsAnswers, 'view:analytics/content/surveys/nps', ({ input, scope }) =>
-      listNpsAnswers(deps, scope, input.query),
-    ),
+    surveys: bindQuery(rows.surveys, 'view:analytics/content/surveys', deps, reportSurveys),
+    surveyAnswers: bindQuery(rows.surveyAnswers, 'view:analytics/content/surveys', deps, listSurveyAnswers),
+    nps: bindQuery(rows.nps, 'view:analytics/content/surveys/nps', deps, reportNps),
+    npsAnswers: bindQuery(rows.npsAnswers, 'view:analytics/content/surveys/nps', deps, listNpsAnswers),
     deleteAnswer: bindProperty(rows.deleteAnswer, 'view:analytics/content/surveys', ({ input, scope }) =>
       deleteAnswer(deps, scope, input.params.id),
     ),

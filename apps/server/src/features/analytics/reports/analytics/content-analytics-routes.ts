@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { bindProperty } from '../../../../platform/http/index.ts'
+import { bindProperty, bindQuery } from '../../../../platform/http/index.ts'
 import { estimateMessageReach } from './estimate-message-reach.ts'
 import type { AnalyticsDependencies } from './open-report.ts'
 import { reportAnnouncement } from './report-announcement.ts'
@@ -12,33 +12,22 @@ import { listQueries, reportSearch } from './report-search.ts'
 export function contentAnalyticsRoutes(deps: AnalyticsDependencies) {
   const rows = contract.reports
   return {
-    content: bindProperty(rows.content, 'view:analytics/content/overview', ({ input, scope }) =>
-      reportContent(deps, scope, input.query),
-    ),
-    announcements: bindProperty(
+    content: bindQuery(rows.content, 'view:analytics/content/overview', deps, reportContent),
+    announcements: bindQuery(
       rows.announcements,
       'view:analytics/content/announcements',
-      ({ input, scope }) => reportAnnouncements(deps, scope, input.query),
+      deps,
+      reportAnnouncements,
     ),
     announcement: bindProperty(
       rows.announcement,
       'view:analytics/content/announcements',
       ({ input, scope }) => reportAnnouncement(deps, scope, input.params.message, input.query),
     ),
-    messageReach: bindProperty(rows.messageReach, 'view:messages/list', ({ input, scope }) =>
-      estimateMessageReach(deps, scope, input.query),
-    ),
-    search: bindProperty(rows.search, 'view:analytics/content/search', ({ input, scope }) =>
-      reportSearch(deps, scope, input.query),
-    ),
-    searchQueries: bindProperty(rows.searchQueries, 'view:analytics/content/search', ({ input, scope }) =>
-      listQueries(deps, scope, input.query),
-    ),
-    tooltips: bindProperty(rows.tooltips, 'view:analytics/content/tooltips', ({ input, scope }) =>
-      reportTooltips(deps, scope, input.query),
-    ),
-    validators: bindProperty(rows.validators, 'view:analytics/content/validators', ({ input, scope }) =>
-      reportValidators(deps, scope, input.query),
-    ),
+    messageReach: bindQuery(rows.messageReach, 'view:messages/list', deps, estimateMessageReach),
+    search: bindQuery(rows.search, 'view:analytics/content/search', deps, reportSearch),
+    searchQueries: bindQuery(rows.searchQueries, 'view:analytics/content/search', deps, listQueries),
+    tooltips: bindQuery(rows.tooltips, 'view:analytics/content/tooltips', deps, reportTooltips),
+    validators: bindQuery(rows.validators, 'view:analytics/content/validators', deps, reportValidators),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../../platform/database/index.ts'
+import type { Database, PropertyOwner, Tx } from '../../../../platform/database/index.ts'
 import { buildChunk, type ChunkUser } from './build-chunk.ts'
 import { forceIndexScan, resetPlanner } from './force-index-scan.ts'
 import { searchText, shownStatus } from './narrow-people.ts'
@@ -35,16 +35,11 @@ interface Chunk {
   readonly users: number
 }
 
-interface Place {
-  readonly propertyId: number
-  readonly companyId: number
-}
-
 /** One process at a time lays out a property, and no one trims its changes meanwhile. */
-const hold = (tx: Tx, { propertyId }: Place) =>
+const hold = (tx: Tx, { propertyId }: PropertyOwner) =>
   sql`SELECT pg_advisory_xact_lock(7014, ${propertyId}::int)`.execute(tx)
 
-const chunksOf = async (tx: Tx, { propertyId }: Place): Promise<readonly Chunk[]> => {
+const chunksOf = async (tx: Tx, { propertyId }: PropertyOwner): Promise<readonly Chunk[]> => {
   const { rows } = await sql<Chunk>`
     SELECT id::float8 AS id, first_id::float8 AS first_id, last_id::float8 AS last_id, users
     FROM people_chunk WHERE property_id = ${propertyId} ORDER BY first_id`.execute(tx)
@@ -61,7 +56,7 @@ interface Range {
 /**
  * Returns the end of the next chunk, if it begins at `from`: after `most` users, or after all users and all changes.
  */
-async function endOf(tx: Tx, { propertyId }: Place, from: number, most: number) {
+async function endOf(tx: Tx, { propertyId }: PropertyOwner, from: number, most: number) {
   const { rows } = await sql<{ people: number; last: number | null }>`
     SELECT count(*)::int AS people, max(next.id)::float8 AS last FROM (
       SELECT end_user.id FROM end_user
@@ -75,7 +70,7 @@ async function endOf(tx: Tx, { propertyId }: Place, from: number, most: number) 
   return { to: Math.max(from, last ?? 0, changed[0]?.last ?? 0), isLast: true }
 }
 
-const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => {
+const readUsers = async (tx: Tx, { propertyId }: PropertyOwner, { from, to }: Range) => {
   const { rows } = await sql<ChunkUser>`
     SELECT id::float8 AS id, external_id AS "externalId", is_anonymous AS "isAnonymous", tags, attributes,
       floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
@@ -92,7 +87,7 @@ const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => 
  * Lays out the people of a range as they are now. The changes are read before the people: what changes in
  * between is laid out already and counts as changed once more, which costs a moment and never an answer.
  */
-async function layOutRange(tx: Tx, place: Place, range: Range): Promise<void> {
+async function layOutRange(tx: Tx, place: PropertyOwner, range: Range): Promise<void> {
   const { from, to, instead } = range
   const { rows: changes } = await sql<{ id: string }>`
     SELECT id FROM end_user_change
@@ -117,7 +112,7 @@ async function layOutRange(tx: Tx, place: Place, range: Range): Promise<void> {
 }
 
 /** Lays out anyone who comes after the last chunk, and that one again where it has room left. */
-async function layOutEnd(deps: LayoutDependencies, place: Place, signal: AbortSignal): Promise<void> {
+async function layOutEnd(deps: LayoutDependencies, place: PropertyOwner, signal: AbortSignal): Promise<void> {
   const { database } = deps
   const { chunkPeople: most } = sizesOf(deps)
   let isOpen = true
@@ -138,7 +133,11 @@ async function layOutEnd(deps: LayoutDependencies, place: Place, signal: AbortSi
 }
 
 /** Lays out the chunks again in which a person changed. */
-async function layOutChanged(deps: LayoutDependencies, place: Place, signal: AbortSignal): Promise<void> {
+async function layOutChanged(
+  deps: LayoutDependencies,
+  place: PropertyOwner,
+  signal: AbortSignal,
+): Promise<void> {
   const { database } = deps
   const changed = await database.asSystem(async tx => {
     const { rows } = await sql<{ id: number }>`
@@ -165,7 +164,11 @@ async function layOutChanged(deps: LayoutDependencies, place: Place, signal: Abo
  * Lays out again where people stood whose rows are gone: nothing of them is left in the columns when this transaction
  * ends.
  */
-export async function rebuildChunksWithout(tx: Tx, place: Place, userIds: readonly number[]): Promise<void> {
+export async function rebuildChunksWithout(
+  tx: Tx,
+  place: PropertyOwner,
+  userIds: readonly number[],
+): Promise<void> {
   await hold(tx, place)
   const chunks = await chunksOf(tx, place)
   const touched = chunks.filter(({ first_id, last_id }) =>
@@ -178,7 +181,7 @@ export async function rebuildChunksWithout(tx: Tx, place: Place, userIds: readon
   await resetPlanner(tx)
 }
 
-interface Changed extends Place {
+interface Changed extends PropertyOwner {
   readonly isReady: boolean | null
 }
 
@@ -199,7 +202,7 @@ const findChanged = async ({ database }: LayoutDependencies) =>
   })
 
 /** Whether so many people changed that counts would feel it; no more of them are looked at. */
-async function isDue(deps: LayoutDependencies, place: Place): Promise<boolean> {
+async function isDue(deps: LayoutDependencies, place: PropertyOwner): Promise<boolean> {
   return deps.database.asSystem(async tx => {
     const people = (await chunksOf(tx, place)).reduce((sum, chunk) => sum + chunk.users, 0)
     const most = Math.ceil(Math.max(sizesOf(deps).maxChanges, maxChangedShare * people))
@@ -213,7 +216,7 @@ async function isDue(deps: LayoutDependencies, place: Place): Promise<boolean> {
 }
 
 /** Whether a property without a layout shall get one; where it has few people, its changes go. */
-async function beginLayout(deps: LayoutDependencies, place: Place): Promise<boolean> {
+async function beginLayout(deps: LayoutDependencies, place: PropertyOwner): Promise<boolean> {
   const { database } = deps
   const { minPeople } = sizesOf(deps)
   return database.asSystem(async tx => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/index.ts'
+import type { PropertyOwner, Tx } from '../../../../platform/database/index.ts'
 import { contentChannel } from '../../properties/index.ts'
 import { demoFolder } from '../application/demo-files.ts'
 import type { DemoCompany } from './demo-record.ts'
@@ -61,13 +61,13 @@ export async function followAddress(
   if (moved.length > 0) await sql`SELECT pg_notify(${contentChannel}, ${String(propertyId)})`.execute(tx)
 }
 
-interface Owner {
-  readonly companyId: number
-  readonly propertyId: number
-}
-
 /** The row with the old pattern gets the new one; a row that has the new one already gives way. */
-async function replaceUrl(tx: Tx, { companyId, propertyId }: Owner, from: string, to: string): Promise<void> {
+async function replaceUrl(
+  tx: Tx,
+  { companyId, propertyId }: PropertyOwner,
+  from: string,
+  to: string,
+): Promise<void> {
   const isOwned = sql<boolean>`application_url.company_id = ${companyId} AND application_url.property_id = ${propertyId}`
   await sql`DELETE FROM application_url WHERE ${isOwned} AND application_url.url_pattern = ${to}
     AND NOT application_url.is_default`.execute(tx)
