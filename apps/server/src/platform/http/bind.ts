@@ -14,6 +14,9 @@ type Output<R extends Row> = InferSchemaInput<NonNullable<R['~orpc']['outputSche
 /** The parsed query of a call. */
 export type QueryOf<R extends Row> = Input<R> extends { readonly query: infer Query } ? Query : never
 
+/** The parsed body of a call. */
+export type BodyOf<R extends Row> = Input<R> extends { readonly body: infer Body } ? Body : never
+
 /** Options of a row's binding besides its permission. */
 interface Allowances {
   /** Also for who has to enrol a second factor first: what enrolling and signing out need. */

@@ -1,6 +1,7 @@
 export type { AccessCheck, ApiContext, Credential, SignedIn } from './api-context.ts'
 export { registerApi, type Upload } from './api-handler.ts'
 export {
+  type BodyOf,
   bind,
   bindCompany,
   bindPartOfCompany,

@@ -1,10 +1,7 @@
-import type { WireReportSchedule, WireScheduleTarget } from '@waymark/contract'
-import {
-  nextRunMs,
-  type ScheduledReport,
-  type ScheduleInterval,
-} from '@waymark/domain/analytics/report-schedule'
+import type { contract, WireReportSchedule } from '@waymark/contract'
+import { nextRunMs } from '@waymark/domain/analytics/report-schedule'
 import { insertRow, type PropertyScope } from '../../../platform/database/index.ts'
+import type { BodyOf } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { requireFilter } from '../reports/index.ts'
 import { refuseAboveLimit, requireRights, targetColumns } from './check-schedule.ts'
@@ -12,13 +9,7 @@ import { readTimeZone } from './read-time-zone.ts'
 import type { ScheduleDependencies } from './schedule-dependencies.ts'
 import { auditedSchedule, readSchedule, toWireSchedule } from './schedule-store.ts'
 
-export interface NewSchedule {
-  readonly name: string
-  readonly report: ScheduledReport
-  readonly every: ScheduleInterval
-  readonly filters: WireReportSchedule['filters']
-  readonly target: WireScheduleTarget
-}
+export type NewSchedule = BodyOf<typeof contract.reportSchedules.create>
 
 /** Creates a schedule whose runs have the permissions of the caller. */
 export function createSchedule(

@@ -1,7 +1,7 @@
-import type { WireReportSchedule, WireScheduleTarget } from '@waymark/contract'
-import { nextRunMs, type ScheduleInterval } from '@waymark/domain/analytics/report-schedule'
+import type { contract, WireReportSchedule } from '@waymark/contract'
+import { nextRunMs } from '@waymark/domain/analytics/report-schedule'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { breaksRule } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { requireRights, targetColumns } from './check-schedule.ts'
 import { readTimeZone } from './read-time-zone.ts'
@@ -16,12 +16,7 @@ import {
 
 export interface ScheduleSave {
   readonly id: number
-  readonly fields: {
-    readonly name?: string | undefined
-    readonly every?: ScheduleInterval | undefined
-    readonly isPaused?: boolean | undefined
-    readonly target?: WireScheduleTarget | undefined
-  }
+  readonly fields: BodyOf<typeof contract.reportSchedules.save>
   readonly ifMatch: number | null
 }
 

@@ -1,19 +1,12 @@
-import type { WireCopiedLanguage, WireJob, WireLanguage } from '@waymark/contract'
+import type { contract, WireCopiedLanguage, WireJob, WireLanguage } from '@waymark/contract'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { breaksRule } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { beginTextCopy, refuseWhileChanging } from './begin-text-copy.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
 import { findLanguage, recordLanguage, refuseOverLimit } from './language-rules.ts'
 
-export interface LanguageSave {
-  readonly code?: string | undefined
-  readonly name?: string | undefined
-  readonly visibility?: 'public' | 'private' | 'default' | undefined
-  /** Another language than before: its texts are copied where this one has none. Null: forgets it, texts stay. */
-  readonly copy_from?: string | null | undefined
-  readonly formerDefault?: 'public' | 'private' | undefined
-}
+export type LanguageSave = BodyOf<typeof contract.properties.saveLanguage>
 
 const ofProperty = (tx: Tx, scope: PropertyScope) =>
   tx.updateTable('language').where('language.property_id', '=', scope.propertyId)

@@ -1,18 +1,13 @@
-import type { WirePageCheck } from '@waymark/contract'
+import type { contract, WirePageCheck } from '@waymark/contract'
 import type { CheckedKind } from '@waymark/domain/content/page-check'
 import { sql } from 'kysely'
 import { type PropertyScope, readPage, type Tx } from '../../../platform/database/index.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { guideTitle } from '../guides/index.ts'
 import { type CheckFinding, imageAddress } from './check-finding.ts'
 
-export interface PageCheckQuery {
-  readonly page: number
-  readonly limit: number
-  readonly kind?: CheckedKind | undefined
-  /** Only this guide or page item. */
-  readonly id?: number | undefined
-  readonly failing?: 'true' | undefined
+export type PageCheckQuery = QueryOf<typeof contract.pageChecks.list> & {
   readonly publicAddress: () => string
 }
 

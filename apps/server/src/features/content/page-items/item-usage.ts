@@ -1,10 +1,11 @@
-import type { WirePageItemUsage } from '@waymark/contract'
+import type { contract, WirePageItemUsage } from '@waymark/contract'
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { PageItemKind } from '@waymark/domain/content/page-item'
 import { sql } from 'kysely'
 import { type ClickHouse, isPassing } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type FilterSets, readTaskUsage } from '../../analytics/reports/index.ts'
 import { referringContent } from './page-item-references.ts'
@@ -95,10 +96,7 @@ async function readReferences(tx: Tx, scope: PropertyScope, { kind, ids }: ItemU
   return new Map(rows.map(({ id, names, saved_at: savedAt }) => [id, { names, savedAt }]))
 }
 
-interface ItemUsageQuery {
-  readonly kind: PageItemKind
-  readonly ids: readonly number[]
-}
+type ItemUsageQuery = QueryOf<typeof contract.pageItems.usage>
 
 /** How often tasks were completed; they have no element that could be missing. */
 async function readTaskItems(

@@ -1,14 +1,12 @@
-import type { WireFound } from '@waymark/contract'
+import type { contract, WireFound } from '@waymark/contract'
 import { may, type Section } from '@waymark/domain/identity/access'
 import { withFlagDefaults } from '@waymark/domain/workspace/property'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import type { QueryOf } from '../../../platform/http/index.ts'
 
 /** Parameters of a search: the words, and the maximum number of results of each kind. */
-interface SearchQuery {
-  readonly q: string
-  readonly limit: number
-}
+type SearchQuery = QueryOf<typeof contract.search.find>
 
 type Kind = WireFound['kind']
 

@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { translationLimits } from '@waymark/domain/content/translation'
-import { bindProperty, breaksRule, type Upload } from '../../../platform/http/index.ts'
+import { type BodyOf, bindProperty, breaksRule, type Upload } from '../../../platform/http/index.ts'
 import type { TranslationSubject } from '../machine-translation/index.ts'
 import { acceptImport } from './accept-import.ts'
 import { viewImport, viewImportFiles } from './import-view.ts'
@@ -17,14 +17,7 @@ export const translationUpload: Upload = {
   isForm: true,
 }
 
-interface ExportBody {
-  readonly type: 'tutorial' | 'launcher' | 'announcement' | 'property'
-  readonly tutorialId?: number | undefined
-  readonly tutorialIds?: readonly number[] | undefined
-  readonly launcherId?: number | undefined
-  readonly announcementId?: number | undefined
-  readonly announcementIds?: readonly number[] | undefined
-}
+type ExportBody = BodyOf<typeof contract.translations.export>
 
 const idsOf = (ids: readonly number[] | undefined, id: number | undefined) =>
   ids ?? (id === undefined ? [] : [id])
@@ -60,10 +53,7 @@ function exportRoutes(deps: TranslationDependencies) {
   }
 }
 
-interface TranslateBody {
-  readonly type: 'tutorial' | 'launcher' | 'texts'
-  readonly id?: number | undefined
-}
+type TranslateBody = BodyOf<typeof contract.translations.translate>
 
 /** Returns the subject of a call; refuses (422) a guide or chapter without its id. */
 function subjectOf({ type, id }: TranslateBody): TranslationSubject {

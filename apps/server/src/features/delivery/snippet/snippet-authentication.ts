@@ -1,9 +1,10 @@
+import type { contract } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { isSignedAttributesOnly, withStylingsDefaults } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
-import { breaksRule, refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { changeContent, markContentChanged, recordPartChange } from '../../workspace/properties/index.ts'
@@ -69,10 +70,7 @@ export async function readAuthentication(tx: Tx, scope: PropertyScope, now: Date
 }
 
 /** Fields to change; an absent field stays unchanged, null makes the second follow the first again. */
-export interface AuthenticationChange {
-  readonly enabled?: boolean | undefined
-  readonly signedAttributesOnly?: boolean | null | undefined
-}
+export type AuthenticationChange = BodyOf<typeof contract.snippet.saveAuthentication>
 
 function withChange(stylings: Row['stylings'], change: AuthenticationChange): Row['stylings'] {
   const sent = {

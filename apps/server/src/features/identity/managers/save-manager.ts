@@ -1,7 +1,13 @@
-import type { CurrentManager } from '@waymark/contract'
+import type { CurrentManager, contract } from '@waymark/contract'
 import { readEmail } from '@waymark/domain/foundation/text'
 import { type Tx, updateById } from '../../../platform/database/index.ts'
-import { breaksRule, refuse, requireRecentProof, type SignedIn } from '../../../platform/http/index.ts'
+import {
+  type BodyOf,
+  breaksRule,
+  refuse,
+  requireRecentProof,
+  type SignedIn,
+} from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import { requireCurrentPassword, requirePasswordSession } from '../session/index.ts'
 import { beginEmailChange, limitEmailLinks } from './email/pending-email.ts'
@@ -12,12 +18,7 @@ export interface ManagerSave {
   readonly id: number
   /** Client address. */
   readonly address: string
-  readonly body: {
-    readonly name?: string | undefined
-    readonly email?: string | undefined
-    readonly emailSubscriptions?: readonly string[] | undefined
-    readonly currentPassword?: string | undefined
-  }
+  readonly body: BodyOf<typeof contract.managers.save>
 }
 
 interface ManagerChange {

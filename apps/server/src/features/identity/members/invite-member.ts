@@ -1,14 +1,13 @@
-import type { WireMember } from '@waymark/contract'
+import type { contract, WireMember } from '@waymark/contract'
 import { readEmail } from '@waymark/domain/foundation/text'
 import {
   invitableRoles,
   mayManageTeam,
   type RoleAssignment,
   type RoleHolding,
-  type RoleName,
 } from '@waymark/domain/identity/access'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { breaksRule, refuse, type SignedIn } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, refuse, type SignedIn } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { inviteMail } from './invite-mail.ts'
 import { newHandle, newSecret } from './invite-secret.ts'
@@ -24,12 +23,7 @@ import { requireTeam, teamViewOf } from './team-view.ts'
 export interface InviteCall {
   readonly me: SignedIn | null
   readonly acceptLanguage: string | undefined
-  readonly body: {
-    readonly email: string
-    readonly roleName: RoleName
-    readonly targetType: RoleHolding['targetType']
-    readonly targetOriginId?: number | undefined
-  }
+  readonly body: BodyOf<typeof contract.members.invite>
 }
 
 /** Refuses (422) a role that is not offered there (document 2 §6.1). */

@@ -1,17 +1,11 @@
-import type { WireCompanyUser } from '@waymark/contract'
+import type { contract, WireCompanyUser } from '@waymark/contract'
 import { sql } from 'kysely'
 import { type CompanyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound } from '../../../platform/http/index.ts'
+import { type BodyOf, notFound, type QueryOf } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
-export interface CompanyUserQuery {
-  readonly page: number
-  readonly limit: number
-  readonly sort: 'identifier' | 'email' | 'status' | 'timeCreated'
-  readonly order: 'ASC' | 'DESC'
-  readonly search?: string | undefined
-  readonly status?: WireCompanyUser['status'] | undefined
-}
+export type CompanyUserQuery = QueryOf<typeof contract.companyUsers.filter> &
+  BodyOf<typeof contract.companyUsers.filter>
 
 /** Imported, created and disabled users are all `created` to staff (document 1 §4). */
 const shownStatus = sql<WireCompanyUser['status']>`CASE

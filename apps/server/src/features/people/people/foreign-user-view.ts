@@ -1,21 +1,14 @@
-import type { WireForeignUser } from '@waymark/contract'
+import type { contract, WireForeignUser } from '@waymark/contract'
 import { maySeeCustomAttributes } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, type QueryOf, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readableUsers } from './end-user-view.ts'
 import { type ListDependencies, listPropertyUsers } from './list-users.ts'
 
-export interface ForeignUserQuery {
-  readonly page: number
-  readonly limit: number
-  readonly sort: 'timeCreated' | 'firstSeenAt' | 'lastSeenAt' | 'foreignId'
-  readonly order: 'ASC' | 'DESC'
-  readonly search?: string | undefined
-  readonly kind?: 'known' | 'anonymous' | undefined
-  readonly segment?: number | undefined
-}
+export type ForeignUserQuery = QueryOf<typeof contract.foreignUsers.filter> &
+  BodyOf<typeof contract.foreignUsers.filter>
 
 type Json = Record<string, unknown>
 

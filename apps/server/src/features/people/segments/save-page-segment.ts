@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WirePageSegment } from '@waymark/contract'
+import type { contract, WirePageSegment } from '@waymark/contract'
 import { pageSegmentEntity } from '@waymark/domain/delivery/targeting'
 import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { insertContent, updateContent } from '../../../platform/entity/index.ts'
-import { requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale, storeVersion } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../../workspace/properties/index.ts'
 import { mapUniqueNameError } from './map-unique-name-error.ts'
@@ -62,10 +62,7 @@ export function createPageSegment(
 export interface PageSegmentSaveCall {
   readonly id: number
   readonly ifMatch: number | null
-  readonly body: {
-    readonly name?: string | undefined
-    readonly conditions?: SentPageSegment['conditions'] | undefined
-  }
+  readonly body: BodyOf<typeof contract.pageSegments.save>
 }
 
 /** Saves a page segment; pages hear of it at once. Refuses what may not be saved (422), a taken name and a stale save (409). */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WireUserSegment } from '@waymark/contract'
+import type { contract, WireUserSegment } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../../workspace/properties/index.ts'
 import { mapUniqueNameError } from './map-unique-name-error.ts'
@@ -15,12 +15,7 @@ export interface SegmentSaveCall {
   readonly id: number
   /** Version that the caller saw; null: it did not say. */
   readonly ifMatch: number | null
-  readonly body: {
-    readonly name?: string | undefined
-    readonly description?: string | undefined
-    readonly connection?: SentSegment['connection'] | undefined
-    readonly filterGroups?: SentSegment['filterGroups'] | undefined
-  }
+  readonly body: BodyOf<typeof contract.segments.save>
 }
 
 /** Returns the segment after the call; stored values are validated again only if the call contains them. */

@@ -1,4 +1,4 @@
-import type { WireApplicationUrl } from '@waymark/contract'
+import type { contract, WireApplicationUrl } from '@waymark/contract'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { type ApplicationUrlDraft, checkApplicationUrl } from '@waymark/domain/workspace/property'
 import {
@@ -10,7 +10,7 @@ import {
   type Tx,
   updateById,
 } from '../../../platform/database/index.ts'
-import { breaksRule, refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { announceContentChange } from '../properties/index.ts'
 import { readDistribution } from './distribution-store.ts'
@@ -82,12 +82,7 @@ async function recordChange(
   await announceContentChange(tx, one.propertyId)
 }
 
-export interface DistributionInput {
-  readonly urlPattern: string
-  readonly status: 'active' | 'inactive'
-  readonly isDefault: boolean
-  readonly propertyId?: number | undefined
-}
+export type DistributionInput = BodyOf<typeof contract.companies.createDistribution>
 
 /** Lets an application's assistant run on an address pattern. Refuses what is no pattern (422) or there (409). */
 export function createDistribution(database: Database, scope: CompanyScope, input: DistributionInput) {
@@ -113,11 +108,7 @@ export function createDistribution(database: Database, scope: CompanyScope, inpu
 export interface DistributionSave {
   readonly id: number
   readonly ifMatch: number | null
-  readonly body: {
-    readonly urlPattern?: string | undefined
-    readonly status?: 'active' | 'inactive' | undefined
-    readonly isDefault?: true | undefined
-  }
+  readonly body: BodyOf<typeof contract.companies.saveDistribution>
 }
 
 /** Changes a pattern, pauses it, or makes it the one that links open. Refuses a stale change (409). */

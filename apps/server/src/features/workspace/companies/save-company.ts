@@ -1,14 +1,12 @@
-import type { WireCompany } from '@waymark/contract'
+import type { contract, WireCompany } from '@waymark/contract'
 import { companyAllowances } from '@waymark/domain/workspace/company'
 import type { CompanyScope } from '../../../platform/database/index.ts'
+import type { BodyOf } from '../../../platform/http/index.ts'
 import { type CompanyChange, changeCompany } from './change-company.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { readCompany } from './company-view.ts'
 
-export interface CompanySave {
-  readonly name?: string | undefined
-  readonly currency?: string | undefined
-}
+export type CompanySave = BodyOf<typeof contract.companies.save>
 
 const changeAndRead = (
   { database, publicAddress }: CompanyDependencies,

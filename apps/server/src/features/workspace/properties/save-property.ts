@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WireProperty } from '@waymark/contract'
+import type { contract, WireProperty } from '@waymark/contract'
 import { isReportTimeZone } from '@waymark/domain/analytics/analytics'
 import { applySent, pickContent, toColumns } from '@waymark/domain/foundation/entity'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { selectedFields } from '../../../platform/entity/index.ts'
-import { breaksRule } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule } from '../../../platform/http/index.ts'
 import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
 import { recordPartChange } from './property-part.ts'
@@ -21,16 +21,7 @@ import { mainUrl, readProperty } from './property-view.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-export interface PropertySave {
-  readonly name?: string | undefined
-  readonly url?: string | undefined
-  readonly avatar?: string | null | undefined
-  readonly defaultAction?: string | undefined
-  readonly timeZone?: string | undefined
-  readonly featureFlags?: Readonly<Record<string, boolean | undefined>> | undefined
-  readonly pageSegment?: number | 'remove' | undefined
-  readonly copilotSegment?: number | null | undefined
-}
+export type PropertySave = BodyOf<typeof contract.properties.save>
 
 type Settings = PropertySettings
 

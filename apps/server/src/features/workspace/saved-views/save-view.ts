@@ -1,17 +1,12 @@
-import type { WireSavedView } from '@waymark/contract'
+import type { contract, WireSavedView } from '@waymark/contract'
 import { rightFor } from '@waymark/domain/workspace/saved-view'
 import { type Database, type PropertyScope, type Tx, updateById } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { refuseStaleChange } from '../../../platform/record/index.ts'
 import { auditView } from './audit-view.ts'
 import { mayShare, readView } from './view-store.ts'
 
-interface ViewChange {
-  readonly name?: string | undefined
-  readonly query?: string | undefined
-  readonly hiddenColumns?: readonly string[] | undefined
-  readonly isShared?: boolean | undefined
-}
+type ViewChange = BodyOf<typeof contract.savedViews.save>
 
 /** Refuses a change that needs the right to share (403). */
 export function requireRight(scope: PropertyScope, view: WireSavedView, willBeShared = view.isShared): void {

@@ -1,4 +1,4 @@
-import type { WireUrlException } from '@waymark/contract'
+import type { contract, WireUrlException } from '@waymark/contract'
 import { checkUrlException } from '@waymark/domain/analytics/analytics'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
 import {
@@ -9,15 +9,12 @@ import {
   type Tx,
   updateById,
 } from '../../../platform/database/index.ts'
-import { breaksRule, refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
 import { readException } from './exception-store.ts'
 
-export interface ExceptionInput {
-  readonly name: string
-  readonly url: string
-}
+export type ExceptionInput = BodyOf<typeof contract.urlExceptions.create>
 
 function read({ name, url }: ExceptionInput): ExceptionInput {
   const code = checkUrlException(url)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { maxWebhooks, type WireWebhook } from '@waymark/contract'
+import { type contract, maxWebhooks, type WireWebhook } from '@waymark/contract'
 import { type CompanyScope, insertRow, type Tx } from '../../../platform/database/index.ts'
+import type { BodyOf } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import {
   addressHint,
@@ -13,9 +14,7 @@ import {
 import type { WebhookDependencies } from './webhook-dependencies.ts'
 import { auditedWebhook, readWebhook, sealForCompany, toWireWebhook } from './webhook-store.ts'
 
-export interface NewWebhook extends Pick<WireWebhook, 'kind' | 'name' | 'events' | 'propertyIds'> {
-  readonly url: string
-}
+export type NewWebhook = BodyOf<typeof contract.webhooks.create>
 
 /** A new signing secret: 32 random bytes. */
 export const makeSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`

@@ -1,16 +1,11 @@
-import type { WireDelivery } from '@waymark/contract'
+import type { contract, WireDelivery } from '@waymark/contract'
 import { sql } from 'kysely'
 import { type CompanyScope, readPage, type Tx } from '../../../platform/database/index.ts'
-import { notFound } from '../../../platform/http/index.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
 import { toWireRow } from '../../../platform/wire-row.ts'
 import { readWebhook } from './webhook-store.ts'
 
-export interface DeliveryQuery {
-  readonly id: number
-  readonly page: number
-  readonly limit: number
-  readonly state?: WireDelivery['state'] | undefined
-}
+export type DeliveryQuery = QueryOf<typeof contract.webhooks.deliveries> & { readonly id: number }
 
 const select = (tx: Tx, scope: CompanyScope) =>
   tx

@@ -1,18 +1,12 @@
-import type { WireMessageReach } from '@waymark/contract'
+import type { contract, WireMessageReach } from '@waymark/contract'
 import { addDays, dayInZone, isSmallSample } from '@waymark/domain/analytics/analytics'
 import type { PropertyScope } from '../../../../platform/database/index.ts'
+import type { QueryOf } from '../../../../platform/http/index.ts'
 import { readMessageReach } from '../../report-queries/analytics/message-reach.ts'
 import { requireAnalyticsOn } from '../require-analytics-on.ts'
 import { type AnalyticsDependencies, readPart } from './open-report.ts'
 
-export interface ReachQuery {
-  /** Days that are counted, the current one included. */
-  readonly days: number
-  readonly segment?: number | undefined
-  readonly pageSegment?: number | undefined
-  /** Keys of the languages in which there is a text; absent: any. */
-  readonly languages?: readonly string[] | undefined
-}
+export type ReachQuery = QueryOf<typeof contract.reports.messageReach>
 
 /**
  * Estimates who would see a message in as many days as are asked for: the users whose recorded visits match it in the
