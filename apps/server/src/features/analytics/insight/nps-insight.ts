@@ -1,6 +1,6 @@
-import type { WireNpsInsight } from '@waymark/contract'
+import type { contract, WireNpsInsight } from '@waymark/contract'
 import type { PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, refuse } from '../../../platform/http/index.ts'
 import type { ModelSettings } from '../../../platform/translator/index.ts'
 import { untrustedParser } from '../../../platform/untrusted/index.ts'
 import { hideNames, mayContainName } from './hide-names.ts'
@@ -17,11 +17,7 @@ const summarize = untrustedParser<typeof summarizeComments>(
   'summarizeComments',
 )
 
-export interface InsightRequest {
-  readonly question: string
-  readonly language_code: string
-  readonly comments: readonly string[]
-}
+export type InsightRequest = BodyOf<typeof contract.reports.npsInsight>
 
 /** Themes with counts and examples of our own: the model only says which comments belong together. */
 function themesOf({ themes }: WrittenInsight, { comments, language_code }: InsightRequest): CommentTheme[] {

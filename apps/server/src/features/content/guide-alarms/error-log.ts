@@ -1,19 +1,13 @@
-import type { WireStepError } from '@waymark/contract'
+import type { contract, WireStepError } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type QueryOf, refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type LoggedError, readErrorLog } from '../../analytics/report-queries/step-errors.ts'
 
-export interface ErrorLogCall {
-  readonly id: number
-  /** The step's uuid. */
-  readonly step: string
-  readonly page: number
-  readonly limit: number
-}
+export type ErrorLogCall = QueryOf<typeof contract.alarms.errors> & { readonly id: number }
 
 interface LogParts {
   readonly database: Pick<Database, 'inScope'>

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WireGuideRow } from '@waymark/contract'
+import type { contract, WireGuideRow } from '@waymark/contract'
 import { insertBeside, type Side } from '@waymark/domain/content/chapter'
 import type { GuideContent } from '@waymark/domain/content/guide'
 import { nextGuideVisibility } from '@waymark/domain/content/guide'
 import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
-import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged } from '../../workspace/properties/index.ts'
 import { readGuideRow } from './guide-list-view.ts'
@@ -13,15 +13,9 @@ import { orderGuides, readGuideOrder } from './guide-order.ts'
 import { contentOf, type GuideRecord, readGuide } from './guide-record.ts'
 import { writeGuide } from './write-guide.ts'
 
-export interface GuideMove {
+export type GuideMove = BodyOf<typeof contract.guides.move> & {
   readonly id: number
   readonly ifMatch: number | null
-  /** The guide's chapter in the caller's view and its target chapter; 0 is Unsorted. */
-  readonly fromLauncherId: number
-  readonly toLauncherId: number
-  /** The guide beside which it shall stand; neither: at the end, or where it is in the same chapter. */
-  readonly beforeId?: number | undefined
-  readonly afterId?: number | undefined
 }
 
 /** No version has this number, so a comparison with it always finds the caller's view stale. */

@@ -1,19 +1,14 @@
-import type { WireCopiedLanguage } from '@waymark/contract'
+import type { contract, WireCopiedLanguage } from '@waymark/contract'
 import { languageEntity } from '@waymark/domain/content/language'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { insertContent } from '../../../platform/entity/index.ts'
-import { breaksRule, refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { beginTextCopy } from './begin-text-copy.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
 import { findLanguage, recordLanguage, refuseOverLimit } from './language-rules.ts'
 
-export interface NewLanguage {
-  readonly code: string
-  readonly name: string
-  readonly visibility: 'public' | 'private'
-  readonly copy_from?: string | null | undefined
-}
+export type NewLanguage = BodyOf<typeof contract.properties.createLanguage>
 
 /**
  * Adds a language, with the texts of another one in every kind of content where `copy_from` names it; a job copies

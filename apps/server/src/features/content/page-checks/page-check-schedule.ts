@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { WirePageCheckSchedule } from '@waymark/contract'
+import type { contract, WirePageCheckSchedule } from '@waymark/contract'
 import { nextRunMs } from '@waymark/domain/analytics/report-schedule'
 import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx, WriteDependencies } from '../../../platform/database/index.ts'
-import { notFound, requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, notFound, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
@@ -152,12 +152,7 @@ export function claimRun(
   })
 }
 
-export interface EndedRun {
-  readonly run: string
-  readonly checked: number
-  readonly failures: number
-  readonly fault: string | null
-}
+export type EndedRun = BodyOf<typeof contract.pageCheckSchedules.end> & { readonly run: string }
 
 /** Records how a check ended. Refuses (404) one that is not the last. */
 export function endRun(

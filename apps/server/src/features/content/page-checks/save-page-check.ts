@@ -1,17 +1,13 @@
-import type { SentCheckResult } from '@waymark/contract'
+import type { contract, SentCheckResult } from '@waymark/contract'
 import { isFailure } from '@waymark/domain/content/page-check'
 import { may } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { imageNameIn } from './check-finding.ts'
 
-interface SentCheck {
-  /** Address of the checked application. */
-  readonly address: string
-  readonly results: readonly SentCheckResult[]
-}
+type SentCheck = BodyOf<typeof contract.pageChecks.save>
 
 /** Refuses (422) pictures that were not uploaded to this application: the dashboard shows them. */
 function namesOfPictures(scope: PropertyScope, results: readonly SentCheckResult[]): SentCheckResult[] {

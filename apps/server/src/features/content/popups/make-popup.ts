@@ -1,9 +1,9 @@
-import type { WirePopup } from '@waymark/contract'
+import type { contract, WirePopup } from '@waymark/contract'
 import { popupEntity, popupFields } from '@waymark/domain/content/popup'
 import { applySent, defaultContent } from '@waymark/domain/foundation/entity'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
 import { insertContent, removeContent } from '../../../platform/entity/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, refuse } from '../../../platform/http/index.ts'
 import {
   changeContent,
   chooseLanguage,
@@ -13,11 +13,7 @@ import {
 import { readPopup, readPopups, toWirePopup } from './popup-record.ts'
 import { requireGuide } from './save-popup.ts'
 
-export interface NewPopup {
-  readonly type: 'welcome' | 'announcement'
-  readonly title: string
-  readonly tutorial: number | null
-}
+export type NewPopup = BodyOf<typeof contract.popups.create>
 
 /**
  * Makes a popup without texts, switched off until a person wrote some. Refuses a second welcome slide (409) and a

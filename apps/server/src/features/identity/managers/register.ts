@@ -1,5 +1,6 @@
+import type { contract } from '@waymark/contract'
 import { readEmail } from '@waymark/domain/foundation/text'
-import { type ApiContext, breaksRule, refuse } from '../../../platform/http/index.ts'
+import { type ApiContext, type BodyOf, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { mailLocaleOf } from '../../../platform/mail/index.ts'
 import { requireStrongPassword } from '../session/index.ts'
 import { limitRegistrations } from './limit-registrations.ts'
@@ -8,12 +9,7 @@ import { registerWithInvite } from './register-with-invite.ts'
 import { registerWithoutInvite } from './register-without-invite.ts'
 import type { Registration } from './registration.ts'
 
-interface SentRegistration {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-  readonly token?: string | undefined
-}
+type SentRegistration = BodyOf<typeof contract.managers.register>
 
 function readRegistration(ctx: ApiContext, sent: SentRegistration): Registration {
   const email = readEmail(sent.email)

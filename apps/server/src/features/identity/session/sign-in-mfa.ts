@@ -1,5 +1,12 @@
+import type { contract } from '@waymark/contract'
 import type { Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, type Refusal, refuse, requireKnownOrigin } from '../../../platform/http/index.ts'
+import {
+  type ApiContext,
+  type BodyOf,
+  type Refusal,
+  refuse,
+  requireKnownOrigin,
+} from '../../../platform/http/index.ts'
 import { countSecretTry, redeemSecret, type SecretContent } from '../../../platform/one-time/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import { consumeCode } from '../mfa/index.ts'
@@ -11,10 +18,7 @@ import type { SessionDependencies } from './session-dependencies.ts'
 /** Codes that one challenge takes; then the password has to be shown again. */
 const maxTries = 5
 
-interface Answer {
-  readonly challenge: string
-  readonly code: string
-}
+type Answer = BodyOf<typeof contract.auth.signInMfa>
 
 /** The same for a challenge that is unknown, used, void or too old: the reply does not distinguish them. */
 function invalidChallenge(): Refusal {

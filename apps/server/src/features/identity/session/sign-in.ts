@@ -1,6 +1,7 @@
+import type { contract } from '@waymark/contract'
 import type { Tx } from '../../../platform/database/index.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
-import { type ApiContext, refuse, requireKnownOrigin } from '../../../platform/http/index.ts'
+import { type ApiContext, type BodyOf, refuse, requireKnownOrigin } from '../../../platform/http/index.ts'
 import { issueSecret } from '../../../platform/one-time/index.ts'
 import { type BegunSession, handOverSession, startSessionFor } from './begin-session.ts'
 import { countGuess } from './count-guess.ts'
@@ -10,10 +11,7 @@ import { passwordFingerprint } from './password-fingerprint.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { companyRequiringSso, findPerson } from './session-person.ts'
 
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
+type Credentials = BodyOf<typeof contract.auth.signIn>
 
 /** Time to open the authenticator app. */
 const challengeLifeMs = 5 * 60_000

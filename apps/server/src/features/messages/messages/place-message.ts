@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WireMessage } from '@waymark/contract'
+import type { contract, WireMessage } from '@waymark/contract'
 import { insertBeside } from '@waymark/domain/content/chapter'
 import type { PropertyScope, WriteDependencies } from '../../../platform/database/index.ts'
-import { breaksRule } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged, readLanguages } from '../../workspace/properties/index.ts'
 import { orderAnnouncements, readAnnouncementOrder } from './message-order.ts'
@@ -10,13 +10,9 @@ import { readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
 import { requireMessageEdit } from './save-message.ts'
 
-export interface MessagePlacing {
+export type MessagePlacing = BodyOf<typeof contract.messages.place> & {
   readonly id: number
-  /** Version that the caller saw; null: it did not say. */
   readonly ifMatch: number | null
-  /** The announcement beside which it is put; one of them. */
-  readonly beforeId?: number | undefined
-  readonly afterId?: number | undefined
 }
 
 /**

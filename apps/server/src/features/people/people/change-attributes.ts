@@ -1,4 +1,4 @@
-import type { WireAttribute } from '@waymark/contract'
+import type { contract, WireAttribute } from '@waymark/contract'
 import { type AttributeKeyFault, attributeKeyFault } from '@waymark/domain/people/people'
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import {
   updateById,
   type WriteDependencies,
 } from '../../../platform/database/index.ts'
-import { breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, refuse, requireAllowed } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { readLimits } from '../../workspace/companies/index.ts'
@@ -23,13 +23,7 @@ export interface AttributeDependencies extends WriteDependencies {
 
 type DataType = WireAttribute['dataType']
 
-export interface NewAttribute {
-  readonly key: string
-  readonly dataType: DataType
-  readonly displayName?: string | undefined
-  readonly description?: string | undefined
-  readonly isPersonal?: boolean | undefined
-}
+export type NewAttribute = BodyOf<typeof contract.attributes.createOfCompany>
 
 export type AttributeChange = {
   readonly [Name in keyof NewAttribute]?: NewAttribute[Name] | undefined

@@ -1,18 +1,14 @@
-import type { WireAiSegment } from '@waymark/contract'
+import type { contract, WireAiSegment } from '@waymark/contract'
 import { describeSegment, type Vocabulary } from '@waymark/domain/delivery/targeting'
 import { maySeeCustomAttributes } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, refuse } from '../../../platform/http/index.ts'
 import { guideTitle } from '../../content/guides/index.ts'
 import { readWrittenSegment } from './read-written-segment.ts'
 import type { SegmentDependencies } from './segment-dependencies.ts'
 
-export interface Description {
-  readonly description: string
-  /** Keys that may be used; undefined: all that the property has. */
-  readonly attributes?: readonly (string | { readonly key: string })[] | undefined
-}
+export type Description = BodyOf<typeof contract.segments.describe>
 
 async function readVocabulary(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { contract } from '@waymark/contract'
 import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
 import { readFirstUrl } from '@waymark/domain/workspace/property'
 import type { Clock } from '../../../platform/clock.ts'
@@ -7,22 +8,13 @@ import {
   type Tx,
   type WriteDependencies,
 } from '../../../platform/database/index.ts'
-import { breaksRule, refuse } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, refuse } from '../../../platform/http/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 import { insertProperty } from '../properties/index.ts'
 import { markAdded } from './discovered.ts'
 import { addSampleContent } from './sample-content.ts'
 
-export interface NewApplication {
-  readonly name: string
-  /** First application URL, as it was typed. */
-  readonly url?: string | undefined
-  /** Key of the default language. */
-  readonly language: string
-  readonly start: 'empty' | 'sample'
-  /** Discovered application that it is made from. */
-  readonly discoveredId?: number | undefined
-}
+export type NewApplication = BodyOf<typeof contract.applications.create>
 
 /** The language's own name, as `Deutsch`; its key where it is unknown. */
 function languageName(key: string): string {

@@ -1,17 +1,15 @@
-import type { WireApplicationMetadata } from '@waymark/contract'
+import type { contract, WireApplicationMetadata } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { companyAllowances } from '@waymark/domain/workspace/company'
 import { licenceFigures, type RenewalState, renewalState } from '@waymark/domain/workspace/portfolio'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
-import { notFound } from '../../../platform/http/index.ts'
+import { notFound, type QueryOf } from '../../../platform/http/index.ts'
 import { toWireRow } from '../../../platform/wire-row.ts'
 import { readFeatures } from '../companies/index.ts'
 import { refreshScores } from './heart-scores.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { readUse } from './use-figures.ts'
-
-type Sort = 'name' | 'annualCost' | 'licences' | 'utilisation' | 'possibleSaving' | 'renewalOn' | 'score'
 
 export interface MetadataFilters {
   readonly search?: string | undefined
@@ -19,12 +17,7 @@ export interface MetadataFilters {
   readonly category?: string | undefined
 }
 
-export interface MetadataQuery extends MetadataFilters {
-  readonly page: number
-  readonly limit: number
-  readonly sort: Sort
-  readonly order: 'ASC' | 'DESC'
-}
+export type MetadataQuery = QueryOf<typeof contract.applications.metadata>
 
 const maxCategories = 200
 const maxPoints = 200

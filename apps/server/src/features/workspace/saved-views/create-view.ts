@@ -1,18 +1,12 @@
-import type { WireSavedView } from '@waymark/contract'
+import type { contract, WireSavedView } from '@waymark/contract'
 import { type SavedViewScreen, savedViewLimits } from '@waymark/domain/workspace/saved-view'
 import { sql } from 'kysely'
 import { type Database, insertRow, type PropertyScope, type Tx } from '../../../platform/database/index.ts'
-import { breaksRule, requireAllowed } from '../../../platform/http/index.ts'
+import { type BodyOf, breaksRule, requireAllowed } from '../../../platform/http/index.ts'
 import { auditView } from './audit-view.ts'
 import { mayShare, readView, requireScreen } from './view-store.ts'
 
-interface NewView {
-  readonly screen: SavedViewScreen
-  readonly name: string
-  readonly query: string
-  readonly hiddenColumns: readonly string[]
-  readonly isShared: boolean
-}
+type NewView = BodyOf<typeof contract.savedViews.create>
 
 async function refuseTooMany(tx: Tx, scope: PropertyScope, screen: SavedViewScreen): Promise<void> {
   const { count } = await tx

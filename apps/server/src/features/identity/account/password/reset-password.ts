@@ -1,14 +1,12 @@
+import type { contract } from '@waymark/contract'
 import { anonymousAttempter, failedLinkAttempts } from '../../../../platform/attempts/index.ts'
 import { type Tx, updateById } from '../../../../platform/database/index.ts'
-import { type ApiContext, type Refusal, refuse } from '../../../../platform/http/index.ts'
+import { type ApiContext, type BodyOf, type Refusal, refuse } from '../../../../platform/http/index.ts'
 import { peekSecret, redeemSecret } from '../../../../platform/one-time/index.ts'
 import { hashPassword, requireStrongPassword, type SessionDependencies } from '../../session/index.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 
-interface Input {
-  readonly token: string
-  readonly password: string
-}
+type Input = BodyOf<typeof contract.auth.resetPassword>
 
 /** The same for a link that is unknown, used, withdrawn or too old. */
 function linkInvalid(): Refusal {
