@@ -37,8 +37,8 @@ const inviteGuards: readonly Guard[] = [
   {
     name: 'invite-old-link-after-resending',
     file: `${members}/invite-store.ts`,
-    find: '      token_hash: hash,\n      is_resent',
-    replace: '      is_resent',
+    find: '    token_hash: hash,\n    is_resent',
+    replace: '    is_resent',
     test: { file: inviteTest, name: 'marks the member and makes a new link' },
   },
   {

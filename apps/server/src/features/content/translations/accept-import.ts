@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { contract, WireTranslationImport } from '@waymark/contract'
+import type { WireTranslationImport } from '@waymark/contract'
 import { type TranslationFault, translationLimits } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { type BodyOf, breaksRule, type Refusal, refuse } from '../../../platform/http/index.ts'
+import { breaksRule, type Refusal, refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { isZip } from '../../../platform/zip/index.ts'
 import { startJob } from '../../workspace/background-jobs/index.ts'
@@ -18,7 +18,13 @@ import type { ImportJob } from './run-import.ts'
 import { readTranslatedObject } from './translated-kinds-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
-export type SentImport = BodyOf<typeof contract.translations.import>
+export interface SentImport {
+  readonly translationsImport: File
+  readonly type: 'launcher' | 'tutorial' | 'announcement' | 'property'
+  readonly tutorialId?: number | undefined
+  readonly announcementId?: number | undefined
+  readonly launcherId?: number | undefined
+}
 
 const field = 'body.translationsImport'
 
