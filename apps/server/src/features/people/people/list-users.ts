@@ -1,5 +1,6 @@
-import type { WireEndUser } from '@waymark/contract'
+import type { contract } from '@waymark/contract'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import type { BodyOf, QueryOf } from '../../../platform/http/index.ts'
 import {
   type ColumnCache,
   type MemberPage,
@@ -17,29 +18,11 @@ export interface ListDependencies {
   readonly columns: ColumnCache
 }
 
-interface EndUserQuery {
-  readonly page: number
-  readonly limit: number
-  readonly sort: 'timeCreated' | 'firstSeenAt' | 'lastSeenAt' | 'customerId'
-  readonly order: 'ASC' | 'DESC'
-  /** Part of the id or of the e-mail address, with any case. */
-  readonly search?: string | undefined
-  readonly kind?: 'known' | 'anonymous' | undefined
-  readonly status?: NonNullable<WireEndUser['status']> | undefined
-  /** Archived ones in place of the others. */
-  readonly archived?: boolean | undefined
-  /** Ids of the attributes to answer with; absent: all. */
-  readonly columns?: readonly number[] | undefined
-}
+export type UserListQuery = QueryOf<typeof contract.endUsers.filter> & BodyOf<typeof contract.endUsers.filter>
 
-export interface UserListQuery extends EndUserQuery {
-  readonly segment?: number | undefined
-}
+export type CompanyUserQuery = QueryOf<typeof contract.endUsers.list>
 
-export interface CompanyUserQuery extends EndUserQuery {
-  /** Only those of one property. */
-  readonly propertyId?: number | undefined
-}
+type EndUserQuery = Omit<UserListQuery, 'segment'>
 
 const memberSorts = {
   timeCreated: 'createdAt',

@@ -1,7 +1,7 @@
 import type { contract, WireApplicationMetadata } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { companyAllowances } from '@waymark/domain/workspace/company'
-import { licenceFigures, type RenewalState, renewalState } from '@waymark/domain/workspace/portfolio'
+import { licenceFigures, renewalState } from '@waymark/domain/workspace/portfolio'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { notFound, type QueryOf } from '../../../platform/http/index.ts'
@@ -11,11 +11,7 @@ import { refreshScores } from './heart-scores.ts'
 import type { PortfolioDependencies } from './portfolio-dependencies.ts'
 import { readUse } from './use-figures.ts'
 
-export interface MetadataFilters {
-  readonly search?: string | undefined
-  readonly renewal?: RenewalState | undefined
-  readonly category?: string | undefined
-}
+export type MetadataFilters = QueryOf<typeof contract.applications.exportMetadata>
 
 export type MetadataQuery = QueryOf<typeof contract.applications.metadata>
 

@@ -1,21 +1,13 @@
+import type { contract } from '@waymark/contract'
 import { readInstant } from '@waymark/domain/delivery/targeting'
 import { otherSecurityActions } from '@waymark/domain/identity/security'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
-import { breaksRule } from '../../../platform/http/index.ts'
+import { breaksRule, type QueryOf } from '../../../platform/http/index.ts'
 
 /** Filters of a query; an absent filter excludes nothing. */
-export interface AuditQuery {
-  readonly person?: number | undefined
-  readonly objectType?: string | undefined
-  readonly objectId?: number | undefined
-  readonly action?: string | undefined
-  readonly property?: number | undefined
-  readonly category?: 'security' | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
+export type AuditQuery = QueryOf<typeof contract.audit.export>
 
 /** The same with its instants read. */
 export interface AuditFilters extends Omit<AuditQuery, 'from' | 'to'> {
