@@ -1,21 +1,11 @@
 import { changeLanguageTexts } from '@waymark/domain/content/translation'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudits, storeVersions } from '../../../platform/record/index.ts'
-import { byLanguageKey, type LanguageTextChange } from '../../workspace/properties/index.ts'
+import { byLanguageKey, type ChangeLanguageTexts } from '../../workspace/properties/index.ts'
 import { contentOf, readChapters } from './chapter-record.ts'
 import { removeTextSources, updateChapter } from './chapter-store.ts'
 
-/**
- * Copies or removes the texts of one language in chapters that have them, each as its next version with an audit
- * entry. Requires the property's content lock.
- */
-export async function changeChapterLanguage(
-  tx: Tx,
-  scope: PropertyScope,
-  ids: readonly number[],
-  change: LanguageTextChange,
-  now: Date,
-): Promise<void> {
+/** Copies or removes the texts of one language in chapters. */
+export const changeChapterLanguage: ChangeLanguageTexts = async (tx, scope, ids, change, now) => {
   const wanted = new Set(ids)
   const chapters = (await readChapters(tx, scope)).filter(({ id }) => wanted.has(id))
   if (chapters.length === 0) return

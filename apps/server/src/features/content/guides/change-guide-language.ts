@@ -1,7 +1,6 @@
 import { changeLanguageTexts } from '@waymark/domain/content/translation'
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import { byLanguageKey, type LanguageTextChange } from '../../workspace/properties/index.ts'
+import { byLanguageKey, type ChangeLanguageTexts } from '../../workspace/properties/index.ts'
 import { contentOf, readGuidesById } from './guide-record.ts'
 import { changeGuideTextRows } from './guide-text-store.ts'
 import { recordGuides } from './record-guide.ts'
@@ -9,13 +8,7 @@ import { recordGuides } from './record-guide.ts'
 /** Guides that are read and written together: their texts are in memory at once. */
 const guidesAtOnce = 100
 
-async function changeSome(
-  tx: Tx,
-  scope: PropertyScope,
-  ids: readonly number[],
-  change: LanguageTextChange,
-  now: Date,
-): Promise<void> {
+const changeSome: ChangeLanguageTexts = async (tx, scope, ids, change, now) => {
   const guides = await readGuidesById(tx, scope, ids)
   await changeGuideTextRows(tx, scope, ids, change)
   await tx
@@ -33,17 +26,8 @@ async function changeSome(
   await recordGuides(tx, scope, notes)
 }
 
-/**
- * Copies or removes the texts of one language in guides that have them, each as its next version with an audit entry.
- * Requires the property's content lock.
- */
-export async function changeGuideLanguage(
-  tx: Tx,
-  scope: PropertyScope,
-  ids: readonly number[],
-  change: LanguageTextChange,
-  now: Date,
-): Promise<void> {
+/** Copies or removes the texts of one language in guides. */
+export const changeGuideLanguage: ChangeLanguageTexts = async (tx, scope, ids, change, now) => {
   for (let at = 0; at < ids.length; at += guidesAtOnce) {
     await changeSome(tx, scope, ids.slice(at, at + guidesAtOnce), change, now)
   }

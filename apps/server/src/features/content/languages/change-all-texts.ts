@@ -1,23 +1,18 @@
 import { type TranslatedKind, translatedKinds } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { changeMessageLanguage } from '../../messages/messages/index.ts'
-import { changeTextsLanguage, type LanguageTextChange } from '../../workspace/properties/index.ts'
+import {
+  type ChangeLanguageTexts,
+  changeTextsLanguage,
+  type LanguageTextChange,
+} from '../../workspace/properties/index.ts'
 import { changeChapterLanguage } from '../chapters/index.ts'
 import { changeGuideLanguage } from '../guides/index.ts'
 import { changeItemLanguage } from '../page-items/index.ts'
 import { changePopupLanguage } from '../popups/index.ts'
 import type { ContentInLanguage } from './translated-texts-view.ts'
 
-/** Copies or removes the texts of one language in contents of a kind, each as its next version with an audit entry. */
-type ChangeTexts = (
-  tx: Tx,
-  scope: PropertyScope,
-  ids: readonly number[],
-  change: LanguageTextChange,
-  now: Date,
-) => Promise<void>
-
-const changes: Readonly<Record<TranslatedKind, ChangeTexts>> = {
+const changes: Readonly<Record<TranslatedKind, ChangeLanguageTexts>> = {
   guide: changeGuideLanguage,
   chapter: changeChapterLanguage,
   message: changeMessageLanguage,

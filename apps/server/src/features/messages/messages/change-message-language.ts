@@ -2,7 +2,7 @@ import { changeLanguageTexts } from '@waymark/domain/content/translation'
 import type { MessageLanguageTexts } from '@waymark/domain/messages/message'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import type { LanguageTextChange } from '../../workspace/properties/index.ts'
+import type { ChangeLanguageTexts, LanguageTextChange } from '../../workspace/properties/index.ts'
 import { contentOf, selectMessages, toRecord } from './message-record.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -15,17 +15,8 @@ function textsAfter(before: MessageLanguageTexts, { from, to }: LanguageTextChan
   return { ...texts, [target]: { ...copied, status: 'on' } }
 }
 
-/**
- * Copies or removes the texts of one language in messages that have them, each as its next version with an audit
- * entry. Requires the property's content lock.
- */
-export async function changeMessageLanguage(
-  tx: Tx,
-  scope: PropertyScope,
-  ids: readonly number[],
-  change: LanguageTextChange,
-  now: Date,
-): Promise<void> {
+/** Copies or removes the texts of one language in messages. */
+export const changeMessageLanguage: ChangeLanguageTexts = async (tx, scope, ids, change, now) => {
   if (ids.length === 0) return
   const rows = await selectMessages(tx, scope)
     .where('message.id', 'in', [...ids])

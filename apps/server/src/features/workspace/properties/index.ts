@@ -14,6 +14,7 @@ export {
 export { insertProperty } from './insert-property.ts'
 export {
   byLanguageKey,
+  type ChangeLanguageTexts,
   chooseLanguage,
   type LanguageChoice,
   type LanguageTextChange,

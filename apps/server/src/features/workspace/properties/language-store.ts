@@ -46,5 +46,17 @@ export interface LanguageTextChange {
   readonly to: Pick<WireLanguage, 'id' | 'key'> | null
 }
 
+/**
+ * Changes the texts of one language in the contents of a kind that have them, each as its next version with an audit
+ * entry. Requires the property's content lock.
+ */
+export type ChangeLanguageTexts = (
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+  change: LanguageTextChange,
+  now: Date,
+) => Promise<void>
+
 /** The change for texts that are kept by language key. */
 export const byLanguageKey = ({ from, to }: LanguageTextChange) => ({ from: from.key, to: to?.key ?? null })
