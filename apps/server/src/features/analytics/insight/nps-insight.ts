@@ -48,7 +48,7 @@ async function writtenBy(
       comments,
     })
   } catch {
-    // A model that is away or talks nonsense: word lists still tell something.
+    // The model is unavailable or its reply is invalid: fall back to word lists.
     return null
   }
 }

@@ -62,7 +62,7 @@ function decide(
   return errors === null ? null : { kind: 'raise', errors }
 }
 
-/** Live guides among those with errors, held so that no save ends an alarm that is just being written. */
+/** Locks the live guides with errors, so that no save ends an alarm while it is written. */
 async function lockGuides(tx: Tx, propertyId: number, ids: readonly number[]): Promise<readonly Watched[]> {
   if (ids.length === 0) return []
   return tx
@@ -150,7 +150,7 @@ async function postAlarm(tx: Tx, { companyId, propertyId, guideId, step, errors,
   await postEvents(tx, [{ event: 'alarm.raised', companyId, propertyId, data }])
 }
 
-/** One property in one transaction: alarms are written and told about, or neither. */
+/** One property in one transaction: alarms are written and announced, or neither. */
 async function lookAtProperty(
   { database, events, clock, ...mail }: AlarmWatch,
   propertyId: number,

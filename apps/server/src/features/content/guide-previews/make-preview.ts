@@ -47,7 +47,7 @@ const noUrl = () =>
     'the application needs an address before anything can be tried out in it',
   )
 
-/** Page conditions are left out: anyone who tries a guide out wants to see it. */
+/** Page conditions are left out, so that the preview always shows the guide. */
 const toDelivered = (
   id: number,
   version: number,

@@ -91,7 +91,7 @@ function decide(guide: GuideRecord, at: Circumstances): GuideFlow | null {
 
 const reasons = ['notFound', 'forbidden', 'limitReached', 'breaksRule'] as const
 
-/** The reason as the reply tells it; what is no reason of a single guide ends the call. */
+/** The refusal of one guide as the reply names it; any other error ends the call. */
 function reasonOf(id: number, error: unknown): WireBulkResult {
   const code = error instanceof Refusal ? reasons.find(one => one === error.code) : undefined
   if (code === undefined || !(error instanceof Refusal)) throw error

@@ -9,12 +9,12 @@ import { readGuideRow } from './guide-list-view.ts'
 import { contentOf, readGuide } from './guide-record.ts'
 import { writeGuide } from './write-guide.ts'
 
-/** A deleted guide is a loose one that no one is shown (document 1 §4). */
+/** A deleted guide has no chapter and is shown to no user (document 1 §4). */
 export function deleted(before: GuideContent): GuideContent {
   return { ...before, visibility: 'deleted', chapterId: null }
 }
 
-/** Puts a guide among the deleted ones, from where it can be moved back. Deleting it again changes nothing. */
+/** Marks a guide as deleted; it can be restored. Deleting it again changes nothing. */
 export async function deleteGuide(
   { database, clock }: WriteDependencies,
   scope: PropertyScope,

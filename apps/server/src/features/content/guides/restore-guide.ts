@@ -11,8 +11,8 @@ import { moved } from './move-guide.ts'
 import { writeGuide } from './write-guide.ts'
 
 /**
- * Takes a guide back from among the deleted ones: a private draft in the chapter and place that it had, or in
- * Unsorted where that chapter is gone (document 1 §4). One that is not deleted stays as it is.
+ * Restores a deleted guide as a private draft in its former chapter and place, or in Unsorted if that chapter no longer
+ * exists (document 1 §4). A guide that is not deleted remains unchanged.
  */
 export async function restoreGuide(
   { database, clock }: WriteDependencies,

@@ -11,7 +11,7 @@ export type LanguageSave = BodyOf<typeof contract.properties.saveLanguage>
 const ofProperty = (tx: Tx, scope: PropertyScope) =>
   tx.updateTable('language').where('language.property_id', '=', scope.propertyId)
 
-/** The old default makes room first: there is never more than one, and in the end exactly one. */
+/** Clears the present default first: at no time are there two, and in the end exactly one. */
 async function makeDefault(tx: Tx, scope: PropertyScope, key: string, former: 'public' | 'private') {
   await ofProperty(tx, scope).set({ status: former }).where('language.status', '=', 'default').execute()
   await ofProperty(tx, scope).set({ status: 'default' }).where('language.key', '=', key).execute()

@@ -35,7 +35,7 @@ export function createPopup(database: Database, scope: PropertyScope, input: New
   })
 }
 
-/** Removes a popup; its versions and the audit log keep what it was. */
+/** Removes a popup; its versions and audit entries remain. */
 export function deletePopup(database: Database, scope: PropertyScope, id: number): Promise<{ id: number }> {
   return changeContent(database, scope, async tx => {
     const { content, version } = await readPopup(tx, scope, id)

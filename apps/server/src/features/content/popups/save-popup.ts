@@ -190,7 +190,7 @@ export interface PopupTextsSave extends Pick<PopupSave, 'id' | 'ifMatch'> {
 
 /**
  * Saves texts of a popup in several languages, all or none. Refuses a stale save (409), languages that the property
- * does not have and addresses that lead nowhere (422), each by where it stands.
+ * does not have and addresses that lead nowhere (422), each with its path.
  */
 export function savePopupTexts(
   { database, clock }: PopupDependencies,

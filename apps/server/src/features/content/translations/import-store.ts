@@ -30,7 +30,7 @@ export interface ImportRow {
   readonly expiresAt: Date
 }
 
-/** One file of an import, with what became of it. */
+/** One file of an import, with its result. */
 export interface ImportFileRow {
   readonly position: number
   readonly name: string

@@ -112,7 +112,7 @@ export function saveAuthentication(
   })
 }
 
-/** Makes the secret that users are signed with; the one before it goes on being accepted for a day. */
+/** Creates the secret that signs users; the previous one is accepted for one more day. */
 export function makeSecret({ database, clock, key }: SnippetDependencies, scope: PropertyScope) {
   return changeContent(database, scope, async tx => {
     const now = clock.now()

@@ -17,7 +17,7 @@ import {
 interface Revocation {
   readonly me: SignedIn | null
   readonly managerId: number
-  /** The property whose role is meant; without it, that in the company. */
+  /** The property of the role; absent: the role in the company. */
   readonly propertyId: number | undefined
 }
 

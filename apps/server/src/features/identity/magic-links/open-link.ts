@@ -6,7 +6,7 @@ import { recordUnattendedAudit } from '../../../platform/record/index.ts'
 import type { MagicLinkDependencies } from './magic-link-dependencies.ts'
 import { issuePageSignIns } from './page-sign-ins.ts'
 
-/** Unknown, used, too old, or of a user who is gone or disabled: no one learns which. */
+/** Unknown, used, expired, or of a removed or disabled user; which of them is not disclosed. */
 function linkInvalid() {
   return breaksRule('token', 'linkInvalid', 'the link has been used, is too old, or never was')
 }

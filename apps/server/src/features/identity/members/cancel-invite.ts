@@ -7,7 +7,7 @@ import { lockTeam } from './membership.ts'
 import { requireOpenInvite } from './open-invite.ts'
 import { teamViewOf } from './team-view.ts'
 
-/** Takes an open invite back: its link is worth nothing from now on, and its place is free again. */
+/** Cancels an open invite: its link becomes invalid, and it no longer counts towards the limit of members. */
 export function cancelInvite(
   deps: MemberDependencies,
   scope: CompanyScope,

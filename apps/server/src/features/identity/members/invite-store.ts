@@ -97,7 +97,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promis
   })
 }
 
-/** Puts a new secret in the place of the old one, which is worth nothing from now on. */
+/** Replaces the secret; the old one becomes invalid. */
 export async function renewInvite(tx: Tx, id: number, hash: Buffer, now: Date): Promise<void> {
   await updateById(tx, 'invite', id, {
     token_hash: hash,

@@ -24,7 +24,7 @@ export function readTarget(companyId: number, sent: SentTarget, path = ''): Role
   return { targetType, targetId: targetOriginId }
 }
 
-/** The name of a target that the asker can see; refuses (404) others and those of other companies alike. */
+/** The name of a target that the caller can see. Refuses (404) others and those of other companies. */
 export async function readTargetName(
   tx: Tx,
   view: TeamView,

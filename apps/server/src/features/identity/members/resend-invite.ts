@@ -21,7 +21,7 @@ function refuseTooSoon(sentAt: Date, now: Date): void {
   if (waitMs > 0) throw refuse('slowDown', { retryAfterS: Math.ceil(waitMs / 1000) })
 }
 
-/** Mails an open invite again, with a new link for another 7 days; the old link is worth nothing then. */
+/** Mails an open invite again, with a new link for another 7 days; the old link becomes invalid. */
 export function resendInvite(
   deps: MemberDependencies,
   scope: CompanyScope,

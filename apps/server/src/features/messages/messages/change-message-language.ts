@@ -28,7 +28,7 @@ export const changeMessageLanguage: ChangeLanguageTexts = async (tx, scope, ids,
   }
 }
 
-/** Deleted messages let go of a language, so that it does not remain in them unseen. */
+/** Removes a language from deleted messages, so that none of its texts remain. */
 export async function removeFromDeletedMessages(
   tx: Tx,
   scope: PropertyScope,

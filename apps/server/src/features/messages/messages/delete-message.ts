@@ -9,7 +9,7 @@ import { toWireMessage } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Puts a message among the deleted ones. Deleting it again changes nothing. */
+/** Marks a message as deleted. Deleting it again changes nothing. */
 export async function deleteMessage(
   { database, clock }: WriteDependencies,
   scope: PropertyScope,

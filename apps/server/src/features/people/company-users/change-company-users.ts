@@ -46,7 +46,7 @@ export async function activateCompanyUser(
   })
 }
 
-/** Removes an end user of the company; links that were mailed to them are worth nothing then. */
+/** Removes an end user of the company; links that were mailed to them become invalid. */
 export async function deleteCompanyUser(
   database: InScope,
   scope: CompanyScope,

@@ -25,12 +25,12 @@ interface Row {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Makes attributes of the keys that pages tell about, and notes when values come with another type than theirs. */
+/** Creates attributes from the keys that pages send, and records values of another type. */
 export interface AttributeRegister {
   readonly remember: (owner: PropertyOwner, values: Values) => Promise<void>
 }
 
-/** The attributes with these keys; one of the property stands before one of its company. */
+/** The attributes with these keys; one of the property takes precedence over one of its company. */
 async function readTypes(tx: Tx, owner: PropertyOwner, keys: readonly string[]): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     SELECT DISTINCT ON (attribute.key) attribute.id, attribute.key, attribute.data_type FROM attribute

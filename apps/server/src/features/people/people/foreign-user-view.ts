@@ -43,7 +43,7 @@ async function read(tx: Tx, scope: PropertyScope, ids: readonly number[]): Promi
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** One page of a property's users as the older calls tell them (document 2 §7.10). */
+/** One page of a property's users in the form of the older calls (document 2 §7.10). */
 export async function listForeignUsers(
   deps: ListDependencies,
   scope: PropertyScope,
@@ -55,7 +55,7 @@ export async function listForeignUsers(
   return { ...found, items: await deps.database.inScope(scope, tx => read(tx, scope, ids)) }
 }
 
-/** One user as the older call tells them. Refuses an id of another property (404). */
+/** One user in the form of the older call. Refuses an id of another property (404). */
 export async function readForeignUser(tx: Tx, scope: PropertyScope, id: number): Promise<WireForeignUser> {
   const [user] = await read(tx, scope, [id])
   if (user === undefined) throw refuse('notFound')

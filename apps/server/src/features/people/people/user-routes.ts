@@ -100,7 +100,7 @@ function verbRoutes(deps: UserDependencies) {
   }
 }
 
-/** The calls that tell of a content who is shown it, and why not; only for people who may see users. */
+/** Calls that explain to whom content is shown and why not; only for managers who may see users. */
 export function contentCheckRoutes(deps: ContentDependencies) {
   const check = (kind: CheckedKind) =>
     bind(contract.contentChecks[kind], {

@@ -65,7 +65,7 @@ export interface PageSegmentSaveCall {
   readonly body: BodyOf<typeof contract.pageSegments.save>
 }
 
-/** Saves a page segment; pages hear of it at once. Refuses what may not be saved (422), a taken name and a stale save (409). */
+/** Saves a page segment; running pages are notified. Refuses what may not be saved (422), a taken name and a stale save (409). */
 export function savePageSegment(
   { database, clock }: PageSegmentDependencies,
   scope: PropertyScope,

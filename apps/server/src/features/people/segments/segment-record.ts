@@ -24,7 +24,7 @@ interface Change {
   readonly isUnconditional: boolean
 }
 
-/** Keeps what was done to a segment, and the version that came of it. */
+/** Writes the audit entry and the version of a changed segment. */
 export async function recordSegment(tx: Tx, scope: PropertyScope, change: Change): Promise<void> {
   const { action, before, after, isUnconditional } = change
   await recordAudit(tx, scope, {

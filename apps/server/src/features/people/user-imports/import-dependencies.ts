@@ -12,7 +12,7 @@ export type ImportWork = Omit<ImportDependencies, 'jobs'>
 
 /** The input of a job of this kind. */
 export interface ImportJob {
-  /** Whether the rows are compared with what is there, or written. Absent: no one has said how it goes on. */
+  /** Whether the rows are compared with what is there, or written. Absent: not decided yet. */
   readonly phase?: 'check' | 'write'
   readonly uploadKey: string
 }

@@ -24,7 +24,7 @@ const fileTypes = ['csv', 'pdf', 'zip', 'json'] as const
 const fileTypeOf = ({ mediaType }: JobFile): WireJob['fileType'] =>
   fileTypes.find(type => jobMediaTypes[type] === mediaType) ?? null
 
-/** A job whose result is gone is shown as expired. */
+/** A job whose result was deleted is shown as expired. */
 const shownStatus = sql<WireJob['status']>`CASE
   WHEN job.status = 'done' AND job.expires_at <= now() THEN 'expired' ELSE job.status END`
 

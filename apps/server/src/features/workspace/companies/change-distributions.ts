@@ -21,7 +21,7 @@ function requireValidPatterns(draft: ApplicationUrlDraft): void {
   if (code !== null) throw breaksRule('urlPattern', code, message)
 }
 
-/** The application that is meant: the one named, or the company's only one. */
+/** The named application, or the company's only one. */
 async function propertyOf(tx: Tx, scope: CompanyScope, requested: number | undefined): Promise<number> {
   const rows = await tx
     .selectFrom('property')
@@ -49,7 +49,7 @@ async function refuseTaken(tx: Tx, draft: { propertyId: number; urlPattern: stri
   if (other !== undefined && other.id !== draft.id) throw refuse('nameTaken', { field: 'urlPattern' })
 }
 
-/** The default one before makes room: there is never more than one. */
+/** Clears the present default: an application has at most one. */
 function clearDefault(tx: Tx, propertyId: number) {
   return tx
     .updateTable('application_url')
@@ -66,7 +66,7 @@ interface Note {
   readonly isUnconditional?: boolean
 }
 
-/** The change belongs to the application's log, and running pages hear of it. */
+/** Records the change in the application's audit log and notifies running pages. */
 async function recordChange(
   tx: Tx,
   scope: CompanyScope,

@@ -85,7 +85,7 @@ export async function setOfCompany(
 }
 
 /**
- * Switches features of a property; what is not named stays. Running assistants hear of it. Returns all flags as text.
+ * Switches features of a property; others remain unchanged. Running assistants are notified. Returns all flags as text.
  * @throws UnknownTargetError when there is no such property.
  */
 export async function setFlags(

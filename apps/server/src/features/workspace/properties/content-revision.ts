@@ -38,7 +38,7 @@ export function changeContent<T>(
   )
 }
 
-/** Raises the content revision and announces it; listeners hear of it when the change is committed. */
+/** Raises the content revision and announces it; listeners are notified after the commit. */
 export function markContentChanged(tx: Tx, scope: PropertyScope): Promise<void> {
   return announceContentChange(tx, scope.propertyId)
 }

@@ -119,7 +119,7 @@ async function write(tx: Tx, scope: PropertyScope, before: Settings, after: Sett
 const changedKeys = (before: Settings, after: Settings) =>
   (Object.keys(after) as (keyof Settings)[]).filter(key => !isDeepStrictEqual(before[key], after[key]))
 
-/** The fields that differ, as the audit log tells them. */
+/** The fields that differ, in the form of the audit log. */
 function changedOnly(before: Settings, after: Settings) {
   const keys = changedKeys(before, after)
   const pick = (settings: Settings) => Object.fromEntries(keys.map(key => [key, settings[key]]))

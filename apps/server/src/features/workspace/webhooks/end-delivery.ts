@@ -7,7 +7,7 @@ import { mailPause } from './mail-pause.ts'
 import type { Attempt } from './send-delivery.ts'
 import type { SendingDependencies } from './webhook-dependencies.ts'
 
-/** Writes what came of the attempt; false where another worker has taken the delivery meanwhile. */
+/** Writes the result of the attempt; false if another worker has taken the delivery meanwhile. */
 async function writeAttempt(
   tx: Tx,
   { id, attempts }: ClaimedDelivery,
@@ -31,7 +31,7 @@ async function writeAttempt(
   return numUpdatedRows > 0n
 }
 
-/** Stops a webhook whose receiver is gone, once, and tells the company's admins. */
+/** Pauses a webhook whose receiver no longer exists, once, and notifies the company's admins. */
 async function pauseWebhook(
   tx: Tx,
   deps: SendingDependencies,

@@ -21,7 +21,7 @@ async function insertTest(tx: Tx, { companyId }: CompanyScope, id: number, now: 
   return row.id
 }
 
-/** Sends a test event now, also while the webhook is off or paused, and returns what came of it. */
+/** Sends a test event now, also while the webhook is off or paused, and returns the result. */
 export async function testWebhook(
   deps: WebhookDependencies & SendingDependencies,
   scope: CompanyScope,

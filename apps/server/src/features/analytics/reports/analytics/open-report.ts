@@ -163,7 +163,7 @@ function withoutPrevious<T extends object>(part: T): T {
   }
 }
 
-/** The same, with what every report tells about itself and what is still on its way. */
+/** The same, with the metadata of every report and the number of events that are not stored yet. */
 export function readReport<T extends Hiding>(
   deps: AnalyticsDependencies,
   scope: PropertyScope,

@@ -11,7 +11,7 @@ type Sent = Partial<Readonly<Record<keyof IdentityProvider, string | undefined>>
   readonly enabled?: boolean | undefined
 }
 
-/** Whether sessions of before have lost what they stand on: switched off, or another provider altogether. */
+/** Whether earlier sessions are no longer valid: sign-in was switched off, or the provider changed. */
 function isCutOff(before: SsoRecord, after: Pick<SsoRecord, 'provider'>, input: SsoInput): boolean {
   const isSwitchedOff = before.isEnabled && input.enabled === false
   return isSwitchedOff || before.provider.idpEntityId !== after.provider.idpEntityId

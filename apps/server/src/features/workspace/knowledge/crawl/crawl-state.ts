@@ -44,7 +44,7 @@ export async function writeState(tx: Tx, integrationId: number, state: CrawlStat
   await updateById(tx, 'integration_config', integrationId, { crawl: asJson(state) })
 }
 
-/** Keeps where the next run goes on; null: it begins again. */
+/** Stores the position at which the next run continues; null: it starts from the beginning. */
 export async function writePosition(
   tx: Tx,
   integrationId: number,

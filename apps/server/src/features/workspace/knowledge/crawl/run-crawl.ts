@@ -56,7 +56,7 @@ async function lockRow(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Begins a run; null where the source is gone, inactive, or read by another run at the moment. */
+/** Starts a run; null if the source was removed, is inactive, or another run reads it. */
 function begin({ database, clock, key }: CrawlParts, id: number): Promise<Run | null> {
   return database.asSystem(async tx => {
     const row = await lockRow(tx, id)
