@@ -84,4 +84,32 @@ describe('jobs', () => {
     await expect.poll(() => sent.length, { timeout: 25_000, interval: 50 }).toBe(texts.length + 1)
     expect([...sent].sort()).toEqual([...texts, 'refused'].sort())
   })
+
+  it('OPER-23 log no warning when one of them outlasts the stop', async () => {
+    const own = await copyDatabase()
+    const rows = new Database({ connectionString: own.appUrl, log })
+    const lines: string[] = []
+    let isRunning = false
+    const work = new AbortController()
+    const run = async () => {
+      isRunning = true
+      await new Promise(resolve => work.signal.addEventListener('abort', resolve))
+    }
+    const stopping = await openJobs({
+      connectionString: own.ownerUrl,
+      log: openLog('warn', { write: line => lines.push(line) }),
+      isWorker: true,
+      lookEveryS: 0.5,
+      kinds: [{ name: 'slow', tries: 1, timeoutS: 20, run }],
+    })
+    await rows.asSystem(tx => stopping.enqueue(tx, 'slow', {}))
+    await expect.poll(() => isRunning, { timeout: 15_000, interval: 50 }).toBe(true)
+    await rows.close()
+    await stopping.stop()
+    work.abort()
+    // A closed connection leaves the database a moment later.
+    const drop = () => own.drop().then(() => 'dropped', String)
+    await expect.poll(drop, { timeout: 15_000, interval: 100 }).toBe('dropped')
+    expect(lines).toEqual([])
+  })
 })

@@ -106,7 +106,11 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
-  boss.on('error', error => options.log.warn({ err: error }, 'the job queue lost its database for a moment'))
+  let isStopping = false
+  boss.on('error', error => {
+    // A job that outlasts the stop finds the queue closed, and a database of our own ends its connections.
+    if (!isStopping) options.log.warn({ err: error }, 'the job queue lost its database for a moment')
+  })
   await boss.start()
   for (const kind of options.kinds) await register(boss, kind, options)
   await grantEnqueue(options.connectionString)
@@ -114,6 +118,9 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     enqueue: async (tx, name, work) => {
       await boss.send(name, work, { db: fromKysely(tx) })
     },
-    stop: () => stopInTime(boss),
+    stop: () => {
+      isStopping = true
+      return stopInTime(boss)
+    },
   }
 }
