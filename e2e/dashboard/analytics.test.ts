@@ -389,6 +389,18 @@ test('the file of the overview holds one row for each point of its chart', async
   await eventually(() => chart.locator('tbody td').allTextContents()).toEqual(scores)
 })
 
+test('EVENT-92 times stand in the table of several tasks, and above the funnel of one', async () => {
+  const page = await open('heart/task-success')
+  const times = page.getByText('90th percentile', { exact: true })
+  const inTable = page.getByRole('columnheader', { name: '90th percentile' })
+  await inTable.waitFor()
+  expect(await times.count()).toBe(1)
+  await table(page, 'All tasks').getByRole('link').first().click()
+  await table(page, 'Actions').waitFor()
+  await eventually(() => inTable.count()).toBe(0)
+  expect(await times.count()).toBe(1)
+})
+
 const tabs = {
   'MENU-8 MENU-32': [
     'heart/adoption',

@@ -1,4 +1,5 @@
 import { type ErrorBody, type RefusalCode, type RefusalData, refusals } from '@waymark/contract'
+import type { IssueCode } from '@waymark/domain/foundation/text'
 import { EventStoreUnavailable } from '../clickhouse/index.ts'
 import { FilesUnavailable } from '../files/files-unavailable.ts'
 import { LimitExceeded, limitCode, ParserBusy } from '../untrusted/index.ts'
@@ -27,7 +28,7 @@ export function refuse<C extends RefusalCode>(
 export const notFound = (): Refusal => refuse('notFound')
 
 /** Makes the refusal (422) of one field; `path` is its place in the call, `message` says in words what is wrong. */
-export const breaksRule = (path: string, code: string, message: string): Refusal =>
+export const breaksRule = (path: string, code: IssueCode, message: string): Refusal =>
   refuse('breaksRule', { issues: [{ path, code, message }] })
 
 /** Refuses (422) a call with issues. */

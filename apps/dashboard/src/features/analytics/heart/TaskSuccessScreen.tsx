@@ -43,6 +43,14 @@ function Figures({ report }: { readonly report: WireTaskReport }) {
     hint: t(`taskSuccess.${key}Hint`),
     isLessBetter: key === 'abandoned',
   })
+  // Times of several tasks have no median in common: the table shows those of each.
+  const times =
+    report.tasks.length === 1
+      ? [
+          { key: 'median', label: t('taskSuccess.median'), kind: 'seconds' as const, metric: totals.medianS },
+          { key: 'p90', label: t('taskSuccess.p90'), kind: 'seconds' as const, metric: totals.p90S },
+        ]
+      : []
   return (
     <>
       <LeadingScore>
@@ -61,15 +69,7 @@ function Figures({ report }: { readonly report: WireTaskReport }) {
           ]}
         />
       </LeadingScore>
-      <MetricTiles
-        tiles={[
-          tile('starts'),
-          tile('completions'),
-          tile('abandoned'),
-          { key: 'median', label: t('taskSuccess.median'), kind: 'seconds', metric: totals.medianS },
-          { key: 'p90', label: t('taskSuccess.p90'), kind: 'seconds', metric: totals.p90S },
-        ]}
-      />
+      <MetricTiles tiles={[tile('starts'), tile('completions'), tile('abandoned'), ...times]} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { evaluatePageConditions, type PageConditions, type Segment } from '@waymark/domain/delivery/targeting'
+import type { IssueCode } from '@waymark/domain/foundation/text'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -33,7 +34,7 @@ interface Named {
   readonly mainUrl: string | null
 }
 
-function refuseField(path: keyof RequestedFilter, code: string, message: string): never {
+function refuseField(path: keyof RequestedFilter, code: IssueCode, message: string): never {
   throw breaksRule(path, code, message)
 }
 

@@ -1,4 +1,5 @@
 import { addDays, dayInZone, daysIn, startOfZonedDay } from '@waymark/domain/analytics/analytics'
+import type { IssueCode } from '@waymark/domain/foundation/text'
 import { breaksRule } from '../../../platform/http/index.ts'
 
 /** Days of a report, both included, and the same as half-open instants. */
@@ -13,7 +14,7 @@ export interface ReportRange {
 const defaultDays = 30
 const maxDays = 400
 
-function refuseField(path: 'from' | 'to', code: string, message: string): never {
+function refuseField(path: 'from' | 'to', code: IssueCode, message: string): never {
   throw breaksRule(path, code, message)
 }
 

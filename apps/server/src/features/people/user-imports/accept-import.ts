@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { WireUserImport } from '@waymark/contract'
 import { csvLimits } from '@waymark/domain/foundation/csv'
+import type { IssueCode } from '@waymark/domain/foundation/text'
 import { suggestColumns } from '@waymark/domain/people/people'
 import { type CompanyScope, PropertyScope } from '../../../platform/database/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
@@ -30,7 +31,7 @@ const shownName = (name: string) =>
     .replace(/\p{Cc}/gu, '')
     .slice(0, 200)
 
-function unfit(code: string, message: string) {
+function unfit(code: IssueCode, message: string) {
   return breaksRule('body.file', code, message)
 }
 

@@ -1,4 +1,4 @@
-import { checkUrl, readCertificateText, splitUrl } from '@waymark/domain/foundation/text'
+import { checkUrl, type IssueCode, readCertificateText, splitUrl } from '@waymark/domain/foundation/text'
 import type { CompanyAllowances } from '@waymark/domain/workspace/company'
 import { isLoopback } from '../../../platform/config/index.ts'
 import { breaksRule, refuse } from '../../../platform/http/index.ts'
@@ -29,7 +29,7 @@ export function endUserSsoAddress(publicAddress: string, companyId: number): str
   return `${publicAddress}/api/v2/extension/companies/${companyId}/sso`
 }
 
-function fault(field: keyof EndUserSsoKey, code: string, message: string) {
+function fault(field: keyof EndUserSsoKey, code: IssueCode, message: string) {
   return breaksRule(`newConfig.ssoSaml.${field}`, code, message)
 }
 
