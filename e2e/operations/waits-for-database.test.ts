@@ -46,7 +46,7 @@ describe('OPER-21 a database that is down when the server starts', () => {
     const call = await fetch(`${server.url}/api/v3/managers/me`)
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await call.json()).toMatchObject({ code: 'unavailable' })
-    expect(server.stdout()).toContain('the database of DATABASE_URL does not answer; waiting for it')
+    await server.untilSaid('the database of DATABASE_URL does not answer; waiting for it')
     expect(server.stdout()).not.toContain('"level":"error"')
     await proxy.open()
     await until('it is ready', () => isReady(server.url), { withinMs: 20_000 })
