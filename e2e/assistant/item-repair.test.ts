@@ -72,15 +72,12 @@ it('ITEM-40 after a release a tooltip, a beacon, a validator and an element tag 
   }).toBe(true)
   await eventually(() => reported(sites, 'item_repaired')).toEqual([51, 52, 53, 54])
   await page.getByRole('button', { name: 'Archive the old orders' }).click()
-  const clicks = () =>
-    sites
-      .events()
-      .filter(one => one.type === 'click')
-      .map(one => one.elementTagId)
-  await eventually(clicks).toContain(54)
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await card('Saving an order').waitFor()
   await eventually(() => reported(sites, 'beacon_opened')).toEqual([52])
+  // A click waits longer than others, and goes with them.
+  const clicks = sites.events().filter(one => one.type === 'click')
+  expect(clicks.map(one => one.elementTagId)).toContain(54)
   await page.evaluate("document.querySelector('main').append(document.createElement('hr'))")
   expect(reported(sites, 'item_repaired')).toEqual([51, 52, 53, 54])
   expect(reported(sites, 'item_not_found')).toEqual([])

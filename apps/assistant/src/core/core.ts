@@ -193,7 +193,7 @@ export function startCore(boot: Boot): Core {
     cancelAsk = scope.after(settleMs, () => {
       askedAt = page.now()
       // A guide of one user must not continue for the next user.
-      if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
+      if (askedFor && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
       take(fetchDelivery(boot, () => boot.ask(link?.guideId)))
     })

@@ -14,9 +14,7 @@ export function createHooks(defer: (callback: () => void) => void): Hooks {
       if (typeof callback === 'function') registered.push({ name, callback: callback as () => void })
     },
     off(name, callback) {
-      registered = registered.filter(
-        one => one.name !== name || (callback !== undefined && one.callback !== callback),
-      )
+      registered = registered.filter(one => one.name !== name || (callback && one.callback !== callback))
     },
     emit(name, ...args) {
       for (const one of registered) if (one.name === name) defer(() => one.callback(...args))

@@ -30,12 +30,15 @@ export function toJson(value: unknown): string {
 
 /** Opens the part of a web storage whose keys begin with `prefix`; `open` may throw (blocked storage). */
 export function openStore(open: () => Storage, prefix: string): Store {
+  // The window checks with each access whether the page may use its storage.
+  let own: Storage | undefined
+  const storage = () => (own ??= open())
   const memory = new Map<string, string>()
   let isShut = false
   return {
     get(key) {
       try {
-        const text = memory.get(key) ?? open().getItem(prefix + key)
+        const text = memory.get(key) ?? storage().getItem(prefix + key)
         return text ? parse(text) : undefined
       } catch {
         return undefined
@@ -46,8 +49,8 @@ export function openStore(open: () => Storage, prefix: string): Store {
       memory.delete(key)
       const text = value === undefined ? '' : toJson(value)
       try {
-        if (text) open().setItem(prefix + key, text)
-        else open().removeItem(prefix + key)
+        if (text) storage().setItem(prefix + key, text)
+        else storage().removeItem(prefix + key)
       } catch {
         memory.set(key, text)
       }
@@ -56,8 +59,7 @@ export function openStore(open: () => Storage, prefix: string): Store {
       isShut = true
       memory.clear()
       try {
-        const storage = open()
-        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+        for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key)
       } catch {
         // Blocked storage contains no data of the assistant.
       }

@@ -1,7 +1,7 @@
 import type { EndUserEvent, EventBatch } from '@waymark/domain/analytics/events'
 import type { Store } from '../../loader/store.ts'
 
-/** One event with its user; a batch contains events of one user only. */
+/** One event with its user; a batch contains events of one user and one session only. */
 interface Waiting {
   readonly userId: string
   readonly isAnonymous: boolean
@@ -27,7 +27,8 @@ interface Outside {
 }
 
 export interface EventQueue {
-  push(subject: Subject, event: EndUserEvent, isUrgent: boolean): void
+  /** The event, and whatever waits with it, is sent within `delayMs`. */
+  push(subject: Subject, event: EndUserEvent, delayMs: number): void
   /** Called before the page unloads: stores all events and sends what fits. */
   leave(): void
   /**
@@ -39,10 +40,12 @@ export interface EventQueue {
   clear(): void
 }
 
-const batchSize = 20
+/** So many events are sent at once (document 1 §3). */
 const maxBatch = 100
-const delayMs = 2_000
-const urgentMs = 50
+/** Delay of what an earlier batch or page left over. */
+const leftMs = 2_000
+/** Delay of a full batch, so that the event that filled it is handled first. */
+const fullMs = 50
 /** Maximum number of stored events, so that a long outage does not fill the host's storage; the oldest are dropped. */
 const maxKept = 300
 const firstBackoffMs = 5_000
@@ -68,7 +71,9 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
 
   const batch = (): readonly Waiting[] => {
     const [first] = waiting
-    return waiting.filter(one => one.userId === first?.userId).slice(0, maxBatch)
+    return waiting
+      .filter(one => one.userId === first?.userId && one.sessionId === first.sessionId)
+      .slice(0, maxBatch)
   }
 
   const flush = async (last: boolean): Promise<void> => {
@@ -86,7 +91,7 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
       waiting = waiting.filter(one => !sent.includes(one))
       failures = 0
       keep()
-      if (waiting.length) schedule(waiting.length < batchSize ? delayMs : urgentMs)
+      if (waiting.length) schedule(waiting.length < maxBatch ? leftMs : fullMs)
     } catch {
       isSending = false
       rest(null)
@@ -98,7 +103,7 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
     restsUntil = now() + Math.min(retryAfterMs ?? backoff, maxBackoffMs)
     store.set('rest', restsUntil)
     keep()
-    schedule(delayMs)
+    schedule(leftMs)
   }
 
   /** An attempt that is due earlier stays, so that events in quick succession do not put it off. */
@@ -113,22 +118,23 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
     })
   }
 
-  if (waiting.length) schedule(delayMs)
+  if (waiting.length) schedule(leftMs)
   return {
-    push(subject, event, isUrgent) {
-      waiting = [...waiting, { ...subject, event }].slice(-maxKept)
-      schedule(isUrgent || waiting.length >= batchSize ? urgentMs : delayMs)
+    push(subject, event, delayMs) {
+      waiting.push({ ...subject, event })
+      if (waiting.length > maxKept) waiting.shift()
+      schedule(waiting.length < maxBatch ? delayMs : fullMs)
     },
     leave() {
       keep()
-      left = waiting
+      left = [...waiting]
       if (now() >= restsUntil) void flush(true)
     },
     resume() {
       const kept = readKept().map(({ event }) => event.id)
       waiting = waiting.filter(one => !left.includes(one) || kept.includes(one.event.id))
       isSending = false
-      if (waiting.length) schedule(delayMs)
+      if (waiting.length) schedule(leftMs)
     },
     clear() {
       waiting = []

@@ -1,5 +1,14 @@
 import { normalisePath } from '@waymark/domain/analytics/analytics'
 
-/** Returns the page's path as reports count it. */
-export const normalPath = ({ pathname, hash }: { pathname: string; hash: string }): string =>
-  normalisePath(pathname + hash)
+let last = ''
+let normal = normalisePath(last)
+
+/** Returns the page's path as reports count it; the one of the last call is not computed again. */
+export function normalPath({ pathname, hash }: { pathname: string; hash: string }): string {
+  const place = pathname + hash
+  if (place !== last) {
+    last = place
+    normal = normalisePath(place)
+  }
+  return normal
+}

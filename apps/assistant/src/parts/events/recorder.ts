@@ -7,8 +7,20 @@ import { createEventQueue } from './event-queue.ts'
 import { normalPath } from './normal-path.ts'
 import { sendBatch } from './send-batch.ts'
 
-/** Events that are sent immediately, because the page may unload next. */
-const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide_exited', 'guide_error'])
+/**
+ * How long an event may wait for others, in milliseconds. Ends of guides are sent at once, because the page may unload
+ * next. What a person does all the time waits for as long as document 1 §3 says, so that a click costs no request. Page
+ * views wait less: the live view shows each page within seconds.
+ */
+const delays: Partial<Record<EndUserEventType, number>> = {
+  guide_completed: 50,
+  guide_exited: 50,
+  guide_error: 50,
+  click: 20_000,
+  input: 20_000,
+  activity: 20_000,
+}
+const usualMs = 2_000
 
 /** Adds the screen size to errors. */
 const screenOf = ({ window: { screen } }: Boot['page'], type: EndUserEventType) =>
@@ -50,12 +62,13 @@ export function openRecorder({ page, api, visitor }: Boot, scope: Scope): Record
   })
   return {
     forget: queue.clear,
-    record({ id, type, fields, at, lang, userId, isAnonymous, isInSession, ...place }: Happening) {
+    record(happening: Happening) {
+      const { id, type, fields, at, lang, userId, isAnonymous, isInSession } = happening
       tokenOf(userId)
       queue.push(
         { userId, isAnonymous, sessionId: isInSession ? currentSession(page) : '' },
-        { id, type, at, path: normalPath(place), lang, ...fields, ...screenOf(page, type) },
-        urgent.has(type),
+        { id, type, at, path: normalPath(happening), lang, ...fields, ...screenOf(page, type) },
+        delays[type] ?? usualMs,
       )
     },
   }

@@ -1,13 +1,14 @@
 import type { Context } from '../../core/context.ts'
 import { focusOn } from '../../core/element.ts'
-import { guarded } from '../../core/scope.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
 import { ask } from '../../finder/own-words.ts'
 import { openRoots } from '../../finder/page-lookup.ts'
 import { hitAt, isInTopLayer, nearest } from './hit.ts'
 import css from './keep-on-top.css?inline'
 
-/** Delays of the checks after a press, by which a new layer is open. */
-const lookMs = [0, 60, 400]
+/** Delays of the checks after a press and after the first of them, by which a new layer is open. */
+const lookMs = 60
+const lookAgainMs = 340
 /** Limit of raises per interval, because another script may compete for the top position. */
 const maxRaises = 20
 const raisesMs = 10_000
@@ -50,6 +51,22 @@ function isList(cover: Element, window: Window): boolean {
     return false
   const { width, height } = ask(layer, 'getBoundingClientRect')
   return width * height < dialogShare * window.innerWidth * window.innerHeight
+}
+
+/**
+ * Returns what a press calls: `look` at once and a little later, then `lookEverywhere`. One timer at a time: a click is a
+ * press and a change of focus, and setting timers costs more than the checks.
+ */
+function lookAfterPress(scope: Scope, look: () => void, lookEverywhere: () => void): () => void {
+  let callOff = (): void => undefined
+  return () => {
+    look()
+    callOff()
+    callOff = scope.after(lookMs, () => {
+      look()
+      callOff = scope.after(lookAgainMs, lookEverywhere)
+    })
+  }
 }
 
 /**
@@ -128,10 +145,10 @@ export function keepOnTop({ page, scope, shell }: Context): void {
       scope.listen(one, 'toggle', soon, { capture: true, passive: true })
     }
   }
-  const pressed = (): void => {
-    for (const ms of lookMs) scope.after(ms, soon)
-    scope.after(pauseMs, watchRoots)
-  }
+  const pressed = lookAfterPress(scope, soon, () => {
+    watchRoots()
+    soon()
+  })
   watchRoots()
   scope.onClose(() => {
     changes.disconnect()

@@ -7,17 +7,28 @@ const control =
 /** Nothing inside an element with this attribute is recorded. */
 const privateAttribute = 'data-waymark-private'
 
-const isElement = (target: EventTarget): target is Element => 'matches' in target
+/**
+ * The elements of an event's composed path, innermost first. The document and the window, the last two of every path,
+ * are not asked for properties: they look for frames and forms of that name.
+ */
+export function elementsOf(event: Event): Element[] {
+  const path = event.composedPath()
+  const elements: Element[] = []
+  for (let index = 0; index < path.length - 2; index++) {
+    const target = path[index]
+    if (target && 'matches' in target) elements.push(target as Element)
+  }
+  return elements
+}
 
-/** Whether an event happened in a part that the host marks as private, from its composed path. */
-export const isPrivate = (path: readonly EventTarget[]): boolean =>
-  path.some(target => isElement(target) && ask(target, 'hasAttribute', privateAttribute))
+/** Whether an event happened in a part that the host marks as private, from the elements of its path: slots are in it. */
+export const isPrivate = (path: readonly Element[]): boolean =>
+  path.some(element => ask(element, 'hasAttribute', privateAttribute))
 
 /**
- * The control that a click hit, from its composed path (innermost first); null when it hit plain content. Custom
+ * The control that a click hit, from the elements of its path; null when it hit plain content. Custom
  * elements count as controls, as their insides may be closed.
  */
-export function clickedControl(path: readonly EventTarget[]): Element | null {
-  const elements = path.filter(isElement)
-  return elements.find(one => ask(one, 'localName').includes('-') || ask(one, 'matches', control)) ?? null
+export function clickedControl(path: readonly Element[]): Element | null {
+  return path.find(one => ask(one, 'localName').includes('-') || ask(one, 'matches', control)) ?? null
 }

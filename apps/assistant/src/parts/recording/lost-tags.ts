@@ -11,8 +11,8 @@ const maxFollowed = 50
 
 /** Element tags of this page whose selectors find nothing. */
 export interface LostTags {
-  /** Looks for them after a while: the page or what is open in it is another one. */
-  update(): void
+  /** Looks for them after a while: the page (`isNewPage`) or what is open in it is another one. */
+  update(isNewPage: boolean): void
   /** The element of a tag as it was found without its selectors. */
   elementOf(tag: DeliveredTag): Element | null
 }
@@ -30,6 +30,7 @@ export function lostTags(
   const { document } = page
   const followed = new Map<number, Following>()
   let isDue = false
+  let isUnread = false
 
   const lookFor = (): void => {
     const { tags, of, isLost } = selectors()
@@ -50,10 +51,13 @@ export function lostTags(
           tag.id,
           follow({ ...tag, isOptional: tag.page === null }, () => undefined),
         )
-    if (!deepFinder() && here.some(isUnclear)) loadDeepFinder(() => undefined)
+    // Once for each page: the selectors of all tags are searched for.
+    if (isUnread && !deepFinder() && here.some(isUnclear)) loadDeepFinder(() => undefined)
+    isUnread = false
   }
   return {
-    update() {
+    update(isNewPage) {
+      isUnread ||= isNewPage
       if (isDue) return
       isDue = true
       scope.after(settleMs, () => {

@@ -4,14 +4,13 @@ import type { Context, EventFields } from '../../core/context.ts'
 import type { Follow } from '../automatic-content/follow-element.ts'
 import { currentSession } from '../visitor-memory/current-session.ts'
 import { isTrackingRefused } from '../visitor-memory/tracking-refused.ts'
-import { clickedControl, isPrivate } from './clicked-control.ts'
+import { clickedControl, elementsOf, isPrivate } from './clicked-control.ts'
 import { lostTags } from './lost-tags.ts'
+import { placeReader } from './page-place.ts'
+import { recordActivity } from './record-activity.ts'
 import { tagSelectors } from './tag-selectors.ts'
 import { tagFinder } from './used-tag.ts'
 
-/** At most one `activity` event in this time (product-screens.md §0.3). */
-const activityMs = 15_000
-const actions = 'pointerdown pointermove keydown wheel scroll touchmove'
 const passive = { capture: true, passive: true }
 
 /** Records sessions, page views, clicks and activity of a page. */
@@ -21,9 +20,6 @@ export interface PageRecording {
   /** An event that the host application sends by its name. */
   track(name: unknown): void
 }
-
-/** A page of a single-page application: its path, and the hash where it is a route. */
-const placeOf = ({ pathname, hash }: Location): string => pathname + (/^#!?\//.test(hash) ? hash : '')
 
 /**
  * Sends `session_start`, `page_view`, `click`, `input`, `activity` and `tracked` at the advanced level, outside of URL
@@ -40,12 +36,13 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
   /** The last session whose start was recorded, by this page or another one. */
   let started: string | undefined
   let recordedAt = 0
+  const currentPlace = placeReader(window)
 
+  /** Whether what a person does on this page is recorded now. */
   const isRecorded = (): boolean => {
     const { recording } = content()
     return (
       recording !== undefined &&
-      document.visibilityState === 'visible' &&
       isOnPage(null) &&
       !isTrackingRefused(window) &&
       !isExceptedPage(recording.exceptions, window.location.href)
@@ -55,30 +52,34 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
     recordedAt = page.now()
     report(type, fields)
   }
-  /** Records the session and the view where they are new; returns whether the page is recorded now. */
-  const look = (): boolean => {
-    if (!isRecorded()) return false
+  /** Records the session and the view where they are new. */
+  const recordVisit = (): void => {
     // The leader of a frame counts the visit.
-    if (context.isLed) return true
+    if (context.isLed) return
     const session = currentSession(page)
     const isNewSession = session !== started && page.local.get('sessionStart') !== session
-    const place = placeOf(window.location)
+    const here = currentPlace()
     started = session
     if (isNewSession) {
       page.local.set('sessionStart', session)
       record('session_start')
     }
-    if (isNewSession || place !== viewed) record('page_view')
-    viewed = place
-    lost.update()
-    return true
+    if (isNewSession || here !== viewed) record('page_view')
+    lost.update(here !== viewed)
+    viewed = here
+  }
+  /** Records the visit of a visible page; returns whether the page is recorded now. */
+  const look = (): boolean => {
+    const isSeen = document.visibilityState === 'visible' && isRecorded()
+    if (isSeen) recordVisit()
+    return isSeen
   }
 
   /** Nothing that a person did in the host application's own, recorded part. */
-  const isForeign = (event: Event, path: readonly EventTarget[]): boolean =>
+  const isForeign = (event: Event, path: readonly Element[]): boolean =>
     !event.isTrusted || path.includes(shell.host) || isPrivate(path)
 
-  scope.listen(document, 'visibilitychange', look)
+  scope.listen(document, 'visibilitychange', () => look())
   scope.listen(window, 'pageshow', event => {
     if ((event as PageTransitionEvent).persisted) viewed = undefined
     look()
@@ -87,11 +88,12 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
     window,
     'click',
     event => {
-      const path = event.composedPath()
-      if (isForeign(event, path)) return
+      const path = elementsOf(event)
+      if (isForeign(event, path) || !isRecorded()) return
       const elementTagId = tagOf(path)
       if (elementTagId === null && clickedControl(path) === null) return
-      if (look()) record('click', elementTagId === null ? {} : { elementTagId })
+      recordVisit()
+      record('click', elementTagId === null ? {} : { elementTagId })
     },
     passive,
   )
@@ -99,26 +101,27 @@ export function recordPage(context: Context, follow: Follow): PageRecording {
     window,
     'change',
     event => {
-      const path = event.composedPath()
-      const elementTagId = isForeign(event, path) ? null : tagOf(path)
+      const path = elementsOf(event)
+      if (isForeign(event, path) || !isRecorded()) return
+      const elementTagId = tagOf(path)
       if (elementTagId === null) return
-      if (look()) record('input', { elementTagId })
+      recordVisit()
+      record('input', { elementTagId })
     },
     passive,
   )
-  scope.listen(
-    window,
-    actions,
-    event => {
-      if (!event.isTrusted || page.now() - recordedAt < activityMs) return
-      if (look() && page.now() - recordedAt >= activityMs) record('activity')
+  recordActivity(context, {
+    recordedAt: () => recordedAt,
+    record: () => {
+      // A new session or view that is recorded with it says as much.
+      const before = recordedAt
+      if (look() && recordedAt === before) record('activity')
     },
-    passive,
-  )
+  })
   look()
   return {
     update() {
-      if (placeOf(window.location) !== viewed) look()
+      if (currentPlace() !== viewed) look()
     },
     track(name) {
       if (look() && typeof name === 'string' && isTrackName(name)) record('tracked', { name })

@@ -30,7 +30,7 @@ function readSelectors(tags: readonly DeliveredTag[], document: Document): TagSe
 
   const isInPage = (css: string): boolean => {
     const last = seen.get(css)?.deref()
-    if (last && document.contains(last) && ask(last, 'matches', css)) return true
+    if (last && ask(last, 'isConnected') && ask(last, 'matches', css)) return true
     const found = document.querySelector(css)
     if (found) seen.set(css, new WeakRef(found))
     else seen.delete(css)

@@ -1,4 +1,3 @@
-import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import type { DeliveredTag } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
@@ -11,38 +10,47 @@ import type { TagSelectors } from './tag-selectors.ts'
 /** Maximum time of searches for lost tags during one event. */
 const maxSearchMs = 30
 
-/** The element around this one that a selector fits, in its own tree or in one of the trees around it. */
-function isNear(from: Element, css: string): boolean {
+/** The innermost element around this one that a selector fits, in its own tree or in one of the trees around it. */
+function nearestFit(from: Element, css: string): Element | null {
   for (let inner: Element | null = from; inner; ) {
-    if (ask(inner, 'closest', css)) return true
+    const fitting: Element | null = ask(inner, 'closest', css)
+    if (fitting) return fitting
     const root: Node = ask(inner, 'getRootNode')
     inner = 'host' in root ? (root as ShadowRoot).host : null
   }
-  return false
+  return null
 }
 
-/** One event: its composed path, and when the search for its tag ends. */
+/** One event: the elements of its path, innermost first, and when the search for its tag ends. */
 interface Used {
-  readonly path: readonly EventTarget[]
+  readonly path: readonly Element[]
   readonly until: number
 }
 
 /**
- * Finds the element tag that an event hit: the innermost tagged element of its composed path, found as steps of guides
- * are. Selectors are compared first, all of them at once, so that a click outside of tagged elements costs one look; the
- * page is searched only for a tag that fits, or whose selectors find nothing in the page any more. Most of those are
- * found before.
+ * Finds the element tag that an event on a recorded page hit: the innermost tagged element of its composed path, found as
+ * steps of guides are. Selectors are compared first, all of them at once, so that a click outside of tagged elements costs
+ * one look; the page is searched only for a tag that fits, or whose selectors find nothing in the page any more. Most of
+ * those are found before.
  */
 export function tagFinder(
   { page, shell, isOnPage }: Context,
   selectors: () => TagSelectors,
   lost: LostTags,
-): (path: readonly EventTarget[]) => number | null {
+): (path: readonly Element[]) => number | null {
   const { window, document, now } = page
+  /** Read once: each property of the captured document is looked up on its prototype. */
+  const queryAll: (css: string) => NodeListOf<Element> = document.querySelectorAll
 
-  const find = (identifier: ElementIdentifier, path: readonly EventTarget[]): Found<Element> => {
-    const { frame, shadow, row } = identifier
+  const find = (tag: DeliveredTag, path: readonly Element[]): Found<Element> => {
+    const { identifier } = tag
+    const { text, frame, shadow, row } = identifier
     if (!frame?.length && !shadow?.length && !row?.text) {
+      // What `findElement` returns for a first selector that fits the used element alone.
+      const [first] = selectors().of(tag)
+      const fitting = first && !text ? queryAll(first) : []
+      const [only] = fitting
+      if (only && fitting.length === 1 && path.includes(only)) return { element: only }
       const lookup = pageLookup(window, [document], shell.host)
       // What was used is visible; asking for its place would lay out the page in the middle of the event.
       const isVisible = (element: Element) => path.includes(element) || lookup.isVisible(element)
@@ -51,39 +59,46 @@ export function tagFinder(
     }
     return findInPage(identifier, page, shell.host, deepFinder()?.deepFind)
   }
-  const placeOf = (tag: DeliveredTag, { path, until }: Used, hasFit: boolean): number => {
-    const { identifier } = tag
+  const findPlace = (tag: DeliveredTag, { path, until }: Used, hasFit: boolean): number => {
     const known = hasFit ? null : lost.elementOf(tag)
     if (known) return path.indexOf(known)
     if (!hasFit && now() > until) return -1
-    const found = find(identifier, path)
+    const found = find(tag, path)
     if ('element' in found) return path.indexOf(found.element)
     // Another way of finding it is there for the next event.
     if (!deepFinder()) loadDeepFinder(() => undefined)
     return -1
   }
-  const placeOrNone = (tag: DeliveredTag, used: Used, hasFit: boolean): number => {
+  /** Where the tag's element is in the path; -1 where it is not. */
+  const placeOf = (tag: DeliveredTag, used: Used, hasFit: boolean): number => {
     try {
-      return placeOf(tag, used, hasFit)
+      return findPlace(tag, used, hasFit)
     } catch {
       // An identifier that this browser cannot read finds nothing.
       return -1
     }
   }
   return path => {
-    const from = path.find(target => 'closest' in target) as Element | undefined
+    const [from] = path
     const { tags, of, any, isLost } = selectors()
     if (!from || !tags.length) return null
     const used = { path, until: now() + maxSearchMs }
-    const isAnyNear = any !== '' && isNear(from, any)
-    const isHere = isOnPage(null)
-    let hit: { readonly id: number; readonly place: number } | null = null
-    for (const tag of tags) {
-      if (!(tag.page === null ? isHere : isOnPage(tag.page))) continue
-      const hasFit = isAnyNear && of(tag).some(css => isNear(from, css))
-      const place = hasFit || isLost(tag) ? placeOrNone(tag, used, hasFit) : -1
-      if (place >= 0 && place < (hit?.place ?? Infinity)) hit = { id: tag.id, place }
+    const here = tags.filter(tag => tag.page === null || isOnPage(tag.page))
+    const nearest = any === '' ? null : nearestFit(from, any)
+    // Most controls have no elements inside: no tag can be nearer than one on the innermost element.
+    if (nearest === from) {
+      const innermost = here.find(
+        tag => of(tag).some(css => ask(from, 'matches', css)) && placeOf(tag, used, true) === 0,
+      )
+      if (innermost) return innermost.id
     }
-    return hit?.id ?? null
+    const near = here.filter(tag => nearest && of(tag).some(css => nearestFit(from, css)))
+    const hitsOf = (some: readonly DeliveredTag[], isFitting: boolean) =>
+      some
+        .map(tag => ({ id: tag.id, place: placeOf(tag, used, isFitting) }))
+        .filter(({ place }) => place >= 0)
+    const lostHere = here.filter(tag => !near.includes(tag) && isLost(tag))
+    const hits = [...hitsOf(near, true), ...hitsOf(lostHere, false)]
+    return hits.sort((one, other) => one.place - other.place)[0]?.id ?? null
   }
 }
