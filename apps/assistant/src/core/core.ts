@@ -52,7 +52,7 @@ function commandTable(
     hide: () => setHidden(true),
     show: () => setHidden(false),
     start: onceShown('start', (shown, [guideId, step]) =>
-      shown.start(Number(guideId), Math.max(Math.trunc(Number(step)) || 1, 1) - 1),
+      shown.start(Number(guideId), Math.max((Number(step) - 1) | 0, 0)),
     ),
     stop: onceShown('stop'),
     open: onceShown('open'),

@@ -3,10 +3,8 @@
  * spaces. Red, green and blue are weighted by perceived brightness.
  */
 export function isDark(computed: string): boolean | null {
-  const [red, green, blue, alpha] = /^rgba?\(/.test(computed)
+  const [red = 0, green = 0, blue, alpha] = /^rgba?\(/.test(computed)
     ? (computed.match(/[\d.]+/g) ?? []).map(Number)
     : []
-  return red === undefined || green === undefined || blue === undefined || alpha === 0
-    ? null
-    : 0.299 * red + 0.587 * green + 0.114 * blue < 125
+  return blue === undefined || alpha === 0 ? null : 0.299 * red + 0.587 * green + 0.114 * blue < 125
 }
