@@ -262,8 +262,16 @@ test('EDIT-20 EDIT-21 EDIT-33 steps are recorded over two strict pages, edited, 
     Object.assign(window, { refused })
     document.addEventListener('securitypolicyviolation', event => refused.push(event.violatedDirective))
   })
+  // The panel appears once elements can be drawn, so that the first step has a picture.
+  const invitations: number[] = []
+  await page.context().route(/parts\/draw-target-/, async route => {
+    const loading = route.request().frame().page()
+    invitations.push(await panel(loading).getByText('Use the application').count())
+    await route.continue()
+  })
   const { tab, faults } = await openTab(page, page.getByRole('button', { name: 'Record', exact: true }))
   await panel(tab).getByText('Use the application').waitFor()
+  expect(invitations).toEqual([0])
   await tab.goto(`${host.url}/strict`)
   const count = (steps: number) =>
     panel(tab)

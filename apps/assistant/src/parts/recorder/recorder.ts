@@ -15,6 +15,9 @@ import { drawRecorder } from './recorder-view.ts'
 // In the same file: a part of its own would split modules of the core into further requests.
 export { openGuideTexts } from './open-guide-texts.ts'
 
+/** The panel waits no longer for the code that draws elements. */
+const maxWaitMs = 1_000
+
 /**
  * Records what the author does in this page and the next ones. The server keeps it for its author until it is saved,
  * so that a closed tab loses nothing.
@@ -43,7 +46,17 @@ export function openRecorder(context: EditorContext): void {
   }
   const isActive = () =>
     !recorder.recording.isPaused && !recorder.isSaving && !recorder.isWriting && !!page.tab.get('editor')
-  const draw = loadDrawPicture(context)
+  let isShown = false
+  const show = (): void => {
+    if (isShown) return
+    isShown = true
+    recorder.draw()
+    shell.raise()
+    if (page.tab.get(playingKey)) void playDraft(recorder, null)
+  }
+  // Who begins once the panel is there gets a picture of the first step, too.
+  const draw = loadDrawPicture(context, show)
+  scope.after(maxWaitMs, show)
   captureActions(context, isActive, (step, target) => {
     const picture = (hasRoomForPicture(recorder.recording) && draw(target)) || undefined
     become(recorder, addStep(recorder.recording, { ...step, picture }, page.now()))
@@ -54,7 +67,4 @@ export function openRecorder(context: EditorContext): void {
     keep(recorder, leavePage(recorder.recording, page.now()))
     void recorder.kept.flush(true)
   })
-  recorder.draw()
-  shell.raise()
-  if (page.tab.get(playingKey)) void playDraft(recorder, null)
 }

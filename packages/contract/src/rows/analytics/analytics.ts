@@ -23,6 +23,10 @@ const rangeOnly = z.object({ params: propertyParams, query: z.strictObject(range
 const get = (path: string, summary: string, description: string) =>
   call({ method: 'GET', path: `${base}/${path}`, tag, summary, description }, ['breaksRule'])
 
+/** How reports of answers choose their points (rule EVENT-94). */
+const weeksOfAnswers =
+  ' Without `interval`, the points of 15 days or more are weeks if most days with answers have fewer than 5.'
+
 const letters = ['happiness', 'engagement', 'adoption', 'retention', 'taskSuccess'] as const
 const letter = z.enum(letters)
 
@@ -290,14 +294,14 @@ export const analyticsRows = {
   happiness: get(
     'heart/happiness',
     'Get the happiness report',
-    'Returns NPS and survey answers of a date range (inclusive) as one score.',
+    `Returns NPS and survey answers of a date range (inclusive) as one score.${weeksOfAnswers}`,
   )
     .input(rangeOnly)
     .output(happinessSchema),
   surveys: get(
     'content/surveys',
     'Get the survey report',
-    'Returns surveys with response rate and average answer of a date range (inclusive).',
+    `Returns surveys with response rate and average answer of a date range (inclusive).${weeksOfAnswers}`,
   )
     .input(rangeOnly)
     .output(surveysSchema),
@@ -307,7 +311,7 @@ export const analyticsRows = {
   nps: get(
     'content/surveys/nps',
     'Get the NPS report',
-    'Returns the NPS (-100 to 100), its groups and its trend in a date range (inclusive).',
+    `Returns the NPS (-100 to 100), its groups and its trend in a date range (inclusive).${weeksOfAnswers}`,
   )
     .input(rangeOnly)
     .output(npsSchema),

@@ -2,7 +2,7 @@ import type { ScheduledReport } from '@waymark/domain/analytics/report-schedule'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { readAdoption } from './analytics/adoption-figures.ts'
 import { readEngagement } from './analytics/engagement-figures.ts'
-import { readHappiness } from './analytics/happiness-figures.ts'
+import { readHappinessReport } from './analytics/happiness-figures.ts'
 import { listPages, listPageVisits } from './analytics/list-pages.ts'
 import { type AnalyticsDependencies, type RangeQuery, readReport } from './analytics/open-report.ts'
 import { reportAnnouncements } from './analytics/report-announcements.ts'
@@ -72,7 +72,7 @@ const heart = {
       ...(['taskSuccess', 'users', 'sessions'] as const),
     ]),
   happiness: async (deps, scope, range) =>
-    tableOf((await readReport(deps, scope, range, readHappiness)).points, [
+    tableOf((await readReport(deps, scope, range, readHappinessReport)).points, [
       ...(['from', 'to', 'happiness', 'nps', 'surveyScore', 'responses'] as const),
     ]),
   engagement: async (deps, scope, range) =>

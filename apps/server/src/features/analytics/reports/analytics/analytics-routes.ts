@@ -6,7 +6,7 @@ import { saveAdoptionGoal } from '../save-adoption-goal.ts'
 import { readAdoption } from './adoption-figures.ts'
 import { deleteAnswer } from './delete-answer.ts'
 import { readEngagement } from './engagement-figures.ts'
-import { readHappiness } from './happiness-figures.ts'
+import { readHappinessReport } from './happiness-figures.ts'
 import { listNpsAnswers, listSurveyAnswers } from './list-answers.ts'
 import { listPages, listPageVisits } from './list-pages.ts'
 import { type AnalyticsDependencies, readReport } from './open-report.ts'
@@ -48,7 +48,7 @@ export function heartRoutes(deps: AnalyticsDependencies) {
       readReport(deps, scope, input.query, readRetention),
     ),
     happiness: bindProperty(rows.happiness, 'view:analytics/heart/happiness', ({ input, scope }) =>
-      readReport(deps, scope, input.query, readHappiness),
+      readReport(deps, scope, input.query, readHappinessReport),
     ),
     tasks: bindQuery(rows.tasks, 'view:analytics/heart/task-success', deps, reportTasks),
     tags: bindQuery(rows.tags, 'view:analytics/heart/task-success/tags', deps, reportTags),

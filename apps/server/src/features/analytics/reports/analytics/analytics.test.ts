@@ -433,6 +433,23 @@ describe('H, happiness', () => {
     expect(body.survey).toMatchObject({ messageId: ids.nps, title: 'Would you recommend us?', isLive: true })
   })
 
+  it('EVENT-94 few answers of a day are shown by week, unless days are chosen or the range is short', async () => {
+    const reported = await read<WireNps>('content/surveys/nps')
+    expect(reported.interval).toBe('week')
+    expect(reported.points.map(({ to }) => to).at(-1)).toBe(reported.to)
+    expect(reported.points.length).toBeLessThan(7)
+    const responses = ({ points }: WireNps) => points.reduce((sum, point) => sum + (point.responses ?? 0), 0)
+    expect(responses(reported)).toBe(reported.totals.responses.value)
+    const byDay = await read<WireNps>('content/surveys/nps?interval=day')
+    expect([byDay.interval, byDay.points.length]).toEqual(['day', 30])
+    expect(byDay.totals).toEqual(reported.totals)
+    const short = await read<WireNps>('content/surveys/nps?from=2026-02-10&to=2026-02-20')
+    expect(short.interval).toBe('day')
+    expect((await read<WireHappiness>('heart/happiness')).interval).toBe('week')
+    expect((await read<WireSurveys>('content/surveys')).interval).toBe('week')
+    expect((await read<WireAnalyticsOverview>('overview')).interval).toBe('day')
+  })
+
   it('surveys: a deleted one stays for its answers', async () => {
     const body = await read<WireSurveys>('content/surveys')
     expect(body.surveys.map(row => [row.title, row.isLive])).toEqual([

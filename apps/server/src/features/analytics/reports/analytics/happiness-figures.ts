@@ -11,6 +11,7 @@ import { metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts'
 import { answerersOf, withoutSmallSamples } from './hide-small-samples.ts'
 import type { ReportSource } from './open-report.ts'
 import { type ReportedMessage, readReportedMessages } from './reported-messages-view.ts'
+import { byWeekWhereSparse } from './weeks-of-answers.ts'
 
 /** How often a score was answered. */
 type Scored = Pick<AnswerCount, 'score' | 'count'>
@@ -50,10 +51,10 @@ export const isAnswer = { nps: isWithin(answerScores.nps), survey: isWithin(answ
 const idsOf = (messages: readonly ReportedMessage[], type: 'nps' | 'survey') =>
   new Set(messages.filter(message => message.type === type).map(message => message.id))
 
-/** H with what it is made of (product design, "heart/happiness"). */
-export async function readHappiness(source: ReportSource) {
-  const { events, report } = source
-  const messages = await readReportedMessages(source, ['nps', 'survey'])
+/** H with what it is made of (product design, "heart/happiness"), by the interval of `inIntervals`. */
+async function readAnswered(asked: ReportSource, inIntervals: typeof byWeekWhereSparse) {
+  const { events, report } = asked
+  const messages = await readReportedMessages(asked, ['nps', 'survey'])
   const [nps, surveys] = [idsOf(messages, 'nps'), idsOf(messages, 'survey')]
   const counts = await readAnswerCounts(events, report.span, [...nps, ...surveys], report.span.previousFrom)
   const part = (rows: readonly AnswerCount[]) => {
@@ -63,6 +64,7 @@ export async function readHappiness(source: ReportSource) {
     return { toNps, toSurveys, npsCount, score: happinessScore(toNps, toSurveys) }
   }
   const split = splitDays(report, counts)
+  const source = inIntervals(asked, split.current)
   const periods = { current: part(split.current), previous: part(split.previous) }
   const figures = {
     scores: { happiness: metricOf(periods, one => one.score) },
@@ -73,7 +75,7 @@ export async function readHappiness(source: ReportSource) {
       surveyResponses: metricOf(periods, one => one.toSurveys.count),
     },
     npsGroups: periods.current.toNps,
-    points: pointsOfDays(report, counts, rows => {
+    points: pointsOfDays(source.report, counts, rows => {
       const { score, toNps, toSurveys, npsCount } = part(rows)
       return {
         happiness: score,
@@ -83,9 +85,16 @@ export async function readHappiness(source: ReportSource) {
       }
     }),
     live: messages.filter(message => message.isLive).length,
+    interval: source.report.span.interval,
   }
   return withoutSmallSamples(source, figures, answerersOf([...nps, ...surveys]))
 }
+
+/** H in the intervals of the report, as all letters have them. */
+export const readHappiness = (source: ReportSource) => readAnswered(source, asked => asked)
+
+/** H by week where its interval was left open and days have few answers. */
+export const readHappinessReport = (source: ReportSource) => readAnswered(source, byWeekWhereSparse)
 
 /** How far back a rolling NPS looks: one interval alone has too few answers. */
 export const rollingDays = 90

@@ -48,6 +48,8 @@ export interface OpenReport {
   readonly days: { readonly from: string; readonly to: string }
   readonly previousDays: { readonly from: string; readonly to: string }
   readonly intervals: readonly IntervalDays[]
+  /** The interval was asked for; it is not that of the length of the range. */
+  readonly isIntervalChosen: boolean
   /** Events of earlier days are deleted; null where all are kept. */
   readonly eventsFrom: string | null
 }
@@ -104,6 +106,7 @@ function openReport(
     previousDays,
     eventsFrom: keptFrom(eventMonths, now.getTime()),
     intervals: intervalsOf(days.from, days.to, interval),
+    isIntervalChosen: requested.interval !== undefined,
     span: {
       ...narrowing,
       propertyId: scope.propertyId,
@@ -173,13 +176,14 @@ export function readReport<T extends Hiding>(
   return readPart(deps, scope, requested, async source => {
     const [all, lag] = await Promise.all([read(source), readEventLag(deps.database.pool, scope.propertyId)])
     const { days, previousDays, span } = source.report
-    const part = requested.compare === 'none' ? withoutPrevious(all) : all
+    const part: T & Partial<ReportFrame> = requested.compare === 'none' ? withoutPrevious(all) : all
     return {
       ...part,
       ...days,
       previousFrom: previousDays.from,
       previousTo: previousDays.to,
-      interval: span.interval,
+      // A report of few answers chooses weeks.
+      interval: part.interval ?? span.interval,
       timeZone: span.timeZone,
       pendingEvents: lag.pendingEvents,
       eventsFrom: source.report.eventsFrom,

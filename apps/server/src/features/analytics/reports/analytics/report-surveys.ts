@@ -27,6 +27,7 @@ import {
 import { answerersOf, withoutSmallSamples } from './hide-small-samples.ts'
 import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readReport } from './open-report.ts'
 import { type ReportedMessage, readReportedMessages } from './reported-messages-view.ts'
+import { byWeekWhereSparse } from './weeks-of-answers.ts'
 
 const noAnswers: QuestionCount = {
   messageId: 0,
@@ -120,11 +121,13 @@ export function reportSurveys(
   scope: PropertyScope,
   query: RangeQuery,
 ): Promise<WireSurveys> {
-  return readReport(deps, scope, query, async source => {
+  return readReport(deps, scope, query, async asked => {
+    const answered = await readAnswered(asked, 'survey', asked.report.span.previousFrom)
+    const split = splitDays(asked.report, answered.counts)
+    const source = byWeekWhereSparse(asked, split.current)
     const { report } = source
-    const answered = await readAnswered(source, 'survey', report.span.previousFrom)
-    const split = splitDays(report, answered.counts)
     const figures = {
+      interval: report.span.interval,
       totals: {
         responses: metricOf(split, rows => answerSum(rows).count),
         responseRate: responseRates(answered.questionCounts.get(0) ?? noAnswers),
@@ -147,15 +150,17 @@ export function reportNps(
   scope: PropertyScope,
   query: RangeQuery,
 ): Promise<WireNps> {
-  return readReport(deps, scope, query, async source => {
+  return readReport(deps, scope, query, async asked => {
+    const { days, span } = asked.report
+    const firstDay = addDays(days.from, 1 - rollingDays)
+    const rollingFrom = new Date(startOfZonedDay(firstDay, span.timeZone))
+    const since = rollingFrom < span.previousFrom ? rollingFrom : span.previousFrom
+    const answered = await readAnswered(asked, 'nps', since)
+    const split = splitDays(asked.report, answered.counts)
+    const source = byWeekWhereSparse(asked, split.current)
     const { report } = source
-    const { previousFrom } = report.span
-    const firstDay = addDays(report.days.from, 1 - rollingDays)
-    const rollingFrom = new Date(startOfZonedDay(firstDay, report.span.timeZone))
-    const since = rollingFrom < previousFrom ? rollingFrom : previousFrom
-    const answered = await readAnswered(source, 'nps', since)
-    const split = splitDays(report, answered.counts)
     const figures = {
+      interval: report.span.interval,
       survey: rowsOf(answered, split.current, report.span.leastUsers)[0] ?? null,
       totals: {
         nps: metricOf(split, rows => npsOf(npsAnswers(rows))),
