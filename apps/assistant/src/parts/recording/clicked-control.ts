@@ -26,8 +26,8 @@ export const isPrivate = (path: readonly Element[]): boolean =>
   path.some(element => ask(element, 'hasAttribute', privateAttribute))
 
 /**
- * The control that a click hit, from the elements of its path; null when it hit plain content. Custom
- * elements count as controls, as their insides may be closed.
+ * The control that a click hit, from the elements of its path; null when it hit plain content. Custom elements count as
+ * controls, as their insides may be closed.
  */
 export function clickedControl(path: readonly Element[]): Element | null {
   return path.find(one => ask(one, 'localName').includes('-') || ask(one, 'matches', control)) ?? null

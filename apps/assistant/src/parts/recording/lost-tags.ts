@@ -31,6 +31,7 @@ export function lostTags(
   const followed = new Map<number, Following>()
   let isDue = false
   let isUnread = false
+  let read: readonly DeliveredTag[] = []
 
   const lookFor = (): void => {
     const { tags, of, isLost } = selectors()
@@ -51,9 +52,11 @@ export function lostTags(
           tag.id,
           follow({ ...tag, isOptional: tag.page === null }, () => undefined),
         )
-    // Once for each page: the selectors of all tags are searched for.
-    if (isUnread && !deepFinder() && here.some(isUnclear)) loadDeepFinder(() => undefined)
+    // Once for each page and for new tags: the selectors of all tags are searched for.
+    const isNew = isUnread || tags !== read
+    if (isNew && !deepFinder() && here.some(isUnclear)) loadDeepFinder(() => undefined)
     isUnread = false
+    read = tags
   }
   return {
     update(isNewPage) {
