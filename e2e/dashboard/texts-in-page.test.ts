@@ -144,8 +144,11 @@ test('EDIT-35 texts of a saved guide are written on its cards in another languag
     languageTexts: { de: { title: 'Alle Bestellungen' } },
   })
   const refused = tab.waitForResponse(reply => reply.url().endsWith('/editor/guide-texts'))
+  // Until the guide is loaded again, another press is ignored.
+  const loaded = tab.waitForResponse(reply => reply.url().endsWith('/editor/state'))
   await panel(tab).getByRole('button', { name: 'Save texts' }).click()
   expect((await refused).status()).toBe(409)
+  await loaded
   await panel(tab).getByRole('alert').getByText('Your texts are kept').waitFor()
   expect(await title.inputValue()).toBe('Neu anlegen')
   await panel(tab).getByRole('button', { name: 'Save texts' }).click()

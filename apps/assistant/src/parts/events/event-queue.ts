@@ -121,8 +121,7 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
   if (waiting.length) schedule(leftMs)
   return {
     push(subject, event, delayMs) {
-      waiting.push({ ...subject, event })
-      if (waiting.length > maxKept) waiting.shift()
+      if (waiting.push({ ...subject, event }) > maxKept) waiting.shift()
       schedule(waiting.length < maxBatch ? delayMs : fullMs)
     },
     leave() {
