@@ -34,7 +34,7 @@ export {
   isEngagedSession,
 } from './session-engagement.ts'
 export { isSmallSample, smallSample } from './small-sample.ts'
-export { areAnswersSparse } from './sparse-answers.ts'
+export { intervalOfAnswers } from './sparse-answers.ts'
 export type { ActiveUsers } from './stickiness.ts'
 export { stickinessOf, warmUpDays } from './stickiness.ts'
 export type { TaskRuns } from './task-score.ts'

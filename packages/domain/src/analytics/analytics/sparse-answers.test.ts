@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { areAnswersSparse } from './sparse-answers.ts'
+import { intervalOfAnswers } from './sparse-answers.ts'
 
 test.each([
-  [[], false],
-  [[0, 0], false],
-  [[1], true],
-  [[4, 4, 5], true],
-  [[4, 5, 5], false],
-  [[4, 5], false],
-  [[40, 1, 1, 0, 0, 0], true],
-  [[0, 0, 0, 12, 9], false],
-])('EVENT-94 answers of days %j are sparse: %s', (answersByDay, isSparse) => {
-  expect(areAnswersSparse(answersByDay)).toBe(isSparse)
-})
+  ['day', 30, [], 'day'],
+  ['day', 30, [0, 0], 'day'],
+  ['day', 30, [1], 'week'],
+  ['day', 30, [4, 4, 5], 'week'],
+  ['day', 30, [4, 5, 5], 'day'],
+  ['day', 30, [4, 5], 'day'],
+  ['day', 30, [40, 1, 1, 0, 0, 0], 'week'],
+  ['day', 30, [0, 0, 0, 12, 9], 'day'],
+  ['day', 15, [1], 'week'],
+  ['day', 14, [1], 'day'],
+  ['hour', 1, [1], 'hour'],
+  ['month', 200, [1], 'month'],
+] as const)(
+  'EVENT-94 by %s in %i days with answers %j is by %s',
+  (interval, days, answersByDay, expected) => {
+    expect(intervalOfAnswers(interval, days, answersByDay)).toBe(expected)
+  },
+)
