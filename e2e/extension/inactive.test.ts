@@ -103,13 +103,14 @@ describe('EXT-43 an application that shows nothing', () => {
     await launcher(first.page).waitFor()
     await application.setLauncher('hidden')
     await launcher(first.page).waitFor({ state: 'hidden' })
-    // The settings of this browser become 5 minutes older.
-    await (await popupFor(first.page)).evaluate(
+    // The settings of this browser become 5 minutes older; the next page that is opened asks for them.
+    const firstPopup = await popupFor(first.page)
+    await first.page.close()
+    await firstPopup.evaluate(
       "chrome.storage.local.get('state').then(({ state }) => chrome.storage.local.set({ state: { ...state, refreshedAt: state.refreshedAt - 300_000 } }))",
     )
-    await first.page.close()
-    // The settings are read again with this page at the latest; the closed one may have asked for them, too.
     const second = await visit(pages.form)
+    await eventually(second.scripts).not.toEqual([])
     const popup = await popupFor(second.page)
     const hosts =
       'chrome.scripting.getRegisteredContentScripts().then(scripts => scripts.flatMap(one => one.matches).join())'
