@@ -126,7 +126,7 @@ try {
     const withRecording = await own.turn()
     differences.push(withRecording - (before || (await plain.turn())))
   }
-  reportRow(atMost('recording: main thread per click', middle(differences), 'ms', maxMs))
+  reportRow(atMost('recording: scripts, style, layout per click', middle(differences), 'ms', maxMs))
   reportRow(atLeast('recording: clicks that arrived', 100 * (await own.arrived()), '%', 100))
   await plain.close()
   await own.close()
